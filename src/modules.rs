@@ -5,11 +5,11 @@ use std::any::Any;
 use std::fmt;
 use std::pin::Pin;
 
-use engine::registry::AnyGame;
 use leptos::prelude::{AnyView, provide_context, use_context};
 
 use crate::link::erased::Linked;
 use crate::ui::page::Page;
+use crate::worker::jobs::Served;
 
 /// What a module holds.
 #[derive(Clone, Copy)]
@@ -31,12 +31,10 @@ pub type Reader = fn(&[u8]) -> Result<Box<dyn Any + Send>, String>;
 /// A game, its types erased.
 #[derive(Clone, Copy)]
 pub struct GameTypes {
-    /// The game for searches.
-    pub game: &'static dyn AnyGame,
+    /// The game for the worker.
+    pub served: Served,
     /// The game for links.
     pub linked: &'static dyn Linked,
-    /// Its puzzles of days, for searches: see [`DAILIES`].
-    pub dailies: &'static dyn AnyGame,
     /// Loads what searches need beside the program.
     pub equip: fn(),
 }
@@ -66,9 +64,6 @@ impl std::error::Error for LoadError {}
 
 /// Something on its way. Boxed, so that it is one type for whoever waits.
 pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
-
-/// What comes after the ID of a game where its puzzles of days are meant ([`engine::dailies::Dailies`]).
-pub const DAILIES: &str = ":daily";
 
 /// The modules of the program, as the app knows them.
 #[derive(Clone, Copy)]

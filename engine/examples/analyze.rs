@@ -127,7 +127,17 @@ fn answer(mut arguments: Arguments) -> Result<String, String> {
     let analysis = solver
         .analyze(position, &limits, &mut in_time)
         .map_err(|error| error.to_string())?;
-    Ok(serde_json::to_string(&analysis.content).expect("an analysis has string keys only"))
+    // The fields that every game has, and the game's own beside them.
+    let [content, summary] = [
+        serde_json::to_value(&analysis.content),
+        serde_json::to_value(analysis.summary()),
+    ]
+    .map(|value| value.expect("an analysis has string keys only"));
+    let mut answer = content;
+    if let (Some(answer), serde_json::Value::Object(summary)) = (answer.as_object_mut(), summary) {
+        answer.extend(summary);
+    }
+    Ok(answer.to_string())
 }
 
 /// The games as a JSON array.

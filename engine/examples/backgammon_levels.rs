@@ -29,7 +29,7 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::Move;
 use engine::backgammon::solve::{Analysis, analyze_by};
 use engine::backgammon::{Backgammon, Strategy};
-use engine::game::{Analysis as _, Strategy as _, TwoPlayer as _};
+use engine::game::{Analysis as _, Game as _, Strategy as _};
 use engine::seed::Rng;
 
 use arguments::{Argument, Arguments};
@@ -80,7 +80,7 @@ fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
             .sum();
         sum / decisions.len().max(1) as f64 * 1e3
     };
-    let best = loss(&|decision, analysis| lost(decision, analysis.best_move()));
+    let best = loss(&|decision, analysis| lost(decision, analysis.best()));
     writeln!(out, "expert: loses {best:.2}")?;
     for &strategy in Strategy::ALL {
         let lost = loss(&|decision, analysis| {

@@ -41,7 +41,7 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
 use engine::backgammon::solve::{PLIES, analyze_by, best_play};
 use engine::backgammon::{Backgammon, Strategy};
-use engine::game::{Strategy as _, TwoPlayer as _};
+use engine::game::{Game as _, Strategy as _};
 use engine::seed::Rng;
 
 use arguments::Arguments;

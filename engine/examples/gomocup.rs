@@ -541,7 +541,7 @@ impl Session {
             "MESSAGE depth {} nodes {} eval {} ms {} pv {}",
             analysis.depth,
             analysis.nodes,
-            analysis.worth(),
+            analysis.value,
             since.elapsed().as_millis(),
             line.join(" ")
         );

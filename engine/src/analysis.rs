@@ -57,6 +57,14 @@ impl Value {
         matches!(self, Self::LossIn(_) | Self::LossWithin(_) | Self::Loss)
     }
 
+    /// Whether both are proved, with the same result.
+    #[must_use]
+    pub fn is_same_result(self, other: Self) -> bool {
+        (self.is_win() && other.is_win())
+            || (self.is_loss() && other.is_loss())
+            || (self == Self::Draw && other == Self::Draw)
+    }
+
     /// The plies that it names: until the end, or at most until then.
     #[must_use]
     pub fn plies(self) -> Option<u32> {
@@ -66,6 +74,17 @@ impl Value {
             | Self::WinWithin(plies)
             | Self::LossWithin(plies) => Some(plies),
             _ => None,
+        }
+    }
+
+    /// From -1 (lost) to 1 (won), or an equity in the game's own unit; 0 for a draw, and where nothing is known.
+    #[must_use]
+    pub fn score(self) -> f32 {
+        match self {
+            Self::Estimate(score) => score,
+            value if value.is_win() => 1.0,
+            value if value.is_loss() => -1.0,
+            _ => 0.0,
         }
     }
 
@@ -97,6 +116,41 @@ impl fmt::Display for Value {
             Self::Draw => f.write_str("draw"),
             Self::Estimate(x) => write!(f, "estimate {x:.3}"),
             Self::Unknown => f.write_str("unknown"),
+        }
+    }
+}
+
+/// A move that a search has a value for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Line<M> {
+    /// The move.
+    #[serde(rename = "move")]
+    pub m: M,
+    /// The value of the move for the player who makes it.
+    pub value: Value,
+    /// A variation that begins with the move; the move alone if the search has not kept more.
+    pub variation: Vec<M>,
+}
+
+impl<M: Clone> Line<M> {
+    /// A move with its value, and no more of a variation.
+    #[must_use]
+    pub fn of(m: M, value: Value) -> Self {
+        let variation = vec![m.clone()];
+        Self {
+            m,
+            value,
+            variation,
+        }
+    }
+
+    /// The same line with its moves in another form.
+    #[must_use]
+    pub fn map<N>(&self, form: impl Fn(&M) -> N) -> Line<N> {
+        Line {
+            m: form(&self.m),
+            value: self.value,
+            variation: self.variation.iter().map(form).collect(),
         }
     }
 }
@@ -146,7 +200,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The number of principal variations wanted in addition to the best, each from another move.
     /// Games without principal variations ignore it.
-    pub others: u32,
+    pub multi_pv: u32,
     /// The most plies to look ahead. Games whose searches are not limited by plies ignore it.
     pub plies: Option<u32>,
 }
@@ -155,7 +209,7 @@ impl Limits {
     /// No limit: search until the answer is exact or the report stops it.
     pub const NONE: Self = Self {
         nodes: None,
-        others: 0,
+        multi_pv: 0,
         plies: None,
     };
 

@@ -29,9 +29,6 @@ use crate::wording::counted;
 /// # Ok::<(), engine::day::DayError>(())
 /// ```
 pub trait Daily: Game {
-    /// The ID of its daily puzzles among games: its own ID and `:daily`.
-    const DAILIES: &'static str;
-
     /// The puzzle of a day.
     fn daily(day: Day) -> Puzzle<Self::Position>;
 }

@@ -127,12 +127,12 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-/// The errors of a question about a position ([`Game::study`](crate::game::Game::study)).
+/// The errors of a text that goes with a position: a move, or a question about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StudyError {
-    /// The position, or the question's form.
+    /// The position, or the form of the text.
     Position(PositionError),
-    /// A move that the question names.
+    /// A move that can't be made.
     Move(IllegalMove),
 }
 

@@ -12,8 +12,8 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::error::{IllegalMove, PositionError, StudyError, SyntaxError};
+use crate::analysis::{Explanation, Limits, Line, Report, Value};
+use crate::error::{IllegalMove, PositionError, SyntaxError};
 use crate::params::Params;
 use crate::seed::Rng;
 
@@ -176,28 +176,72 @@ pub fn may_end_at_once<P: Position>(position: &P) -> bool {
     position.legal_moves().iter().any(ends)
 }
 
-/// The findings of a search that every game's analysis has.
+/// The findings of a search, as every game has them.
 ///
 /// ```
-/// use engine::analysis::{Limits, unwatched};
+/// use engine::analysis::{Limits, Value, unwatched};
 /// use engine::game::{Analysis as _, Solver as _};
 /// use engine::nim::Nim;
 ///
 /// let position = "1 2 4".parse()?;
 /// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
-/// assert!(analysis.value().is_win());
-/// assert_eq!(analysis.best_move(), Some("3:1".parse()?));
+/// assert!(analysis.value().is_win() && analysis.is_exact());
+/// assert_eq!(analysis.best(), Some("3:1".parse()?));
+///
+/// let lines = analysis.lines(&position);
+/// assert_eq!((lines.len(), lines[0].value), (7, Value::Win));
+/// assert!(lines[1..].iter().all(|line| line.value == Value::Loss));
+/// assert!(analysis.explain(&position).headline.contains("wins"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Analysis<M>:
+pub trait Analysis<P: Position>:
     Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// The value of the position for the player to move.
     fn value(&self) -> Value;
 
+    /// Whether the value is proved; of an equity, that it is counted and not estimated.
+    fn is_exact(&self) -> bool {
+        self.value().is_exact()
+    }
+
     /// A best move, if there is a move at all and the search found one.
-    fn best_move(&self) -> Option<M>;
+    fn best(&self) -> Option<P::Move>;
+
+    /// The moves that the search has a value for, best first. `position` is the one that was analysed.
+    fn lines(&self, _position: &P) -> Vec<Line<P::Move>> {
+        let best = self.best().into_iter();
+        best.map(|m| Line::of(m, self.value())).collect()
+    }
+
+    /// The analysis in words. `position` is the one that was analysed.
+    fn explain(&self, position: &P) -> Explanation;
 }
+
+/// The lines of a search that looks for moves that win, best first: `best` has the `value` of the position, the moves of
+/// `wins` win, and if these are all that do, the others lose.
+pub(crate) fn won_or_lost<P: Position>(
+    position: &P,
+    best: Option<&P::Move>,
+    value: Value,
+    wins: &[P::Move],
+    are_all: bool,
+) -> Vec<Line<P::Move>> {
+    let legal = position.legal_moves();
+    let is_best = |m: &P::Move| best == Some(m);
+    let others = |is_win: bool| {
+        let value = if is_win { Value::Win } else { Value::Loss };
+        let wanted = legal
+            .iter()
+            .filter(move |m| !is_best(m) && wins.contains(m) == is_win && (is_win || are_all));
+        wanted.map(move |m| Line::of(m.clone(), value))
+    };
+    let first = best.map(|m| Line::of(m.clone(), value)).into_iter();
+    first.chain(others(true)).chain(others(false)).collect()
+}
+
+/// The findings of the solver of a game.
+pub type AnalysisOf<G> = <<G as Game>::Solver as Solver<<G as Game>::Position>>::Analysis;
 
 /// A solver of a game's positions. It is a value that may remember earlier searches, and that may be given more to
 /// search with. A fresh solver with a limit of nodes always gives the same analysis. [`Default`] gives the solver that
@@ -205,7 +249,7 @@ pub trait Analysis<M>:
 /// in its code, its solver is the game itself.
 pub trait Solver<P: Position>: Default + Send + 'static {
     /// The findings of a search.
-    type Analysis: Analysis<P::Move>;
+    type Analysis: Analysis<P>;
 
     /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives the best answer known by
     /// then.
@@ -265,7 +309,7 @@ impl Strategy for Infallible {
 /// fn advice<G: Game>(seed: u64) -> Option<String> {
 ///     let position = G::generate(&G::Params::default(), seed);
 ///     let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
-///     analysis.best_move().map(|m| m.to_string())
+///     analysis.best().map(|m| m.to_string())
 /// }
 ///
 /// let piles = Nim::generate(&Default::default(), 465);
@@ -282,85 +326,63 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Params: Params;
     /// The positions.
     type Position: Position;
-    /// The findings of a search.
-    type Analysis: Analysis<<Self::Position as Position>::Move>;
     /// The solver of the positions.
-    type Solver: Solver<Self::Position, Analysis = Self::Analysis>;
-    /// The ways in which the computer can play other than its best: see [`TwoPlayer::choose`]. [`Infallible`] if there
-    /// are none.
+    type Solver: Solver<Self::Position>;
+    /// The ways in which the computer can play other than its best: see [`Self::choose`]. [`Infallible`] if there are
+    /// none.
     type Strategy: Strategy;
 
     /// The position of a seed: the same one for ever.
     fn generate(params: &Self::Params, seed: u64) -> Self::Position;
 
-    /// The analysis in words.
-    fn explain(position: &Self::Position, analysis: &Self::Analysis) -> Explanation;
-
-    /// A proof of the value of a position that a player can walk through, as bytes that a type of the game's own reads.
-    /// It is searched for as [`Solver::analyze`] searches. `None` if there is none: most games need no more than their
-    /// explanation.
-    fn prove(
-        _position: &Self::Position,
-        _limits: &Limits,
-        _report: &mut Report<'_>,
-    ) -> Option<Vec<u8>> {
-        None
-    }
-
-    /// Answers a question about a position that takes longer than an analysis. The game defines the text form of the
-    /// question and the type of the answer. `None` if the report stopped it.
+    /// Every legal move, in the order of [`Position::legal_moves`], with its value for the player who makes it:
+    /// [`Value::Unknown`] for a move that the search has no value for. `analysis` is one of `position`.
     ///
-    /// # Errors
-    /// If the game does not know the question, or if it is not a question about this position.
-    fn study(
-        _solver: &mut Self::Solver,
-        _position: &Self::Position,
-        question: &str,
-        _report: &mut Report<'_>,
-    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
-        Err(SyntaxError::new(question, "a question that this game knows").into())
+    /// ```
+    /// use engine::analysis::{Limits, unwatched};
+    /// use engine::game::{Position as _, Solver as _, Game as _};
+    /// use engine::nim::Nim;
+    /// use engine::nim::rules::Position;
+    ///
+    /// let position: Position = "1 2 4".parse()?;
+    /// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
+    /// let judged = Nim::judge(&position, &analysis);
+    /// let winning: Vec<_> = judged.iter().filter(|(_, value)| value.is_win()).collect();
+    /// let [(m, _)] = winning[..] else { panic!("one move wins") };
+    /// assert_eq!(m.to_string(), "3:1");
+    ///
+    /// let after = Nim.analyze(&position.play(m)?, &Limits::NONE, &mut unwatched);
+    /// let words = Nim::explain_move(&position, m, &after);
+    /// assert!(words.headline.contains("wins"), "{}", words.headline);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn judge(position: &Self::Position, analysis: &AnalysisOf<Self>) -> Vec<(MoveOf<Self>, Value)> {
+        let lines = analysis.lines(position);
+        let judged = |m| {
+            let line = lines.iter().find(|line| line.m == m);
+            let value = line.map_or(Value::Unknown, |line| line.value);
+            (m, value)
+        };
+        position.legal_moves().into_iter().map(judged).collect()
     }
-}
-
-/// A move of a game.
-pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
-
-/// A game for two players, in which every move can be judged.
-///
-/// ```
-/// use engine::analysis::{Limits, unwatched};
-/// use engine::game::{Position as _, Solver as _, TwoPlayer as _};
-/// use engine::nim::Nim;
-/// use engine::nim::rules::Position;
-///
-/// let position: Position = "1 2 4".parse()?;
-/// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
-/// let judged = Nim::judge(&position, &analysis);
-/// let winning: Vec<_> = judged.iter().filter(|(_, value)| value.is_win()).collect();
-/// let [(m, _)] = winning[..] else { panic!("one move wins") };
-/// assert_eq!(m.to_string(), "3:1");
-///
-/// let after = Nim.analyze(&position.play(m)?, &Limits::NONE, &mut unwatched);
-/// let words = Nim::explain_move(&position, m, &after);
-/// assert!(words.headline.contains("wins"), "{}", words.headline);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait TwoPlayer: Game {
-    /// The names of the players: the one who moves first in the start position, and the other.
-    const NAMES: [&'static str; 2];
-
-    /// Every legal move, in the order of [`Position::legal_moves`], with its value for the player who makes it.
-    /// `analysis` is one of `position`.
-    fn judge(position: &Self::Position, analysis: &Self::Analysis) -> Vec<(MoveOf<Self>, Value)>;
 
     /// The value of a legal move and the reason for it, in words for a player who would have played it. For a losing
     /// move the reason is the reply that refutes it, for a winning one what holds after it. `after` is the analysis of
-    /// the position that the move leads to.
+    /// the position that the move leads to, whose own explanation this is if the game has no better one.
     fn explain_move(
         position: &Self::Position,
         m: &MoveOf<Self>,
-        after: &Self::Analysis,
-    ) -> Explanation;
+        after: &AnalysisOf<Self>,
+    ) -> Explanation {
+        let next = position.play(m);
+        next.map_or_else(
+            |illegal| Explanation {
+                headline: illegal.to_string(),
+                reasons: Vec::new(),
+            },
+            |next| after.explain(&next),
+        )
+    }
 
     /// The move of a strategy, without a search; `None` if the game is over, or if the strategy needs a search: then
     /// [`Self::pick`] has its move.
@@ -376,10 +398,19 @@ pub trait TwoPlayer: Game {
     /// [`Self::choose`] although the game goes on. `analysis` is one of `position`.
     fn pick(
         _position: &Self::Position,
-        _analysis: &Self::Analysis,
+        _analysis: &AnalysisOf<Self>,
         _strategy: Self::Strategy,
         _rng: &mut Rng,
     ) -> Option<MoveOf<Self>> {
         None
     }
+}
+
+/// A move of a game.
+pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+/// A game for two players.
+pub trait TwoPlayer: Game {
+    /// The names of the players: the one who moves first in the start position, and the other.
+    const NAMES: [&'static str; 2];
 }

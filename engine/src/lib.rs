@@ -136,7 +136,6 @@ pub mod backgammon;
 mod checksum;
 pub mod container;
 pub mod course;
-pub mod dailies;
 pub mod daily;
 pub mod day;
 pub mod error;

@@ -5,18 +5,21 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
-use crate::analysis::{Explanation, Limits, Report, Value};
+use serde::Serialize;
+
+use crate::analysis::{Explanation, Limits, Line, Report, Value, unwatched};
 use crate::backgammon::Backgammon;
 use crate::course::Lesson;
 use crate::daily::{Daily, Puzzle, erased};
 use crate::day::Day;
 use crate::error::{PositionError, StudyError, SyntaxError};
 use crate::flip::Flip;
-use crate::game::{Analysis, Game, Position as _, Solver, Turn};
+use crate::game::{Analysis, Game, MoveOf, Position, Solver, Strategy, Turn};
 use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
+use crate::seed::Rng;
 use crate::segments::Segments;
 use crate::take_away::TakeAway;
 use crate::{backgammon, flip, maze, mnk, nim, segments, take_away};
@@ -110,6 +113,24 @@ fn unknown<'a>(id: &str, ids: impl Iterator<Item = &'a str>) -> SyntaxError {
 }
 
 /// A game whose positions are known by their text forms only.
+///
+/// ```
+/// use engine::analysis::{Limits, unwatched};
+/// use engine::game::Turn;
+/// use engine::registry;
+///
+/// // Any game against itself, to its end.
+/// let game = registry::find("segments")?;
+/// let mut solver = game.solver();
+/// let mut position = game.generate("n=6", 465)?;
+/// while let Turn::Player(_) = game.turn(&position)? {
+///     let found = solver.analyze(&position, &Limits::nodes(1_000), &mut unwatched)?;
+///     let best = found.best.expect("there is a move as long as the game goes on");
+///     position = game.play(&position, &best)?;
+/// }
+/// assert!(game.turn(&position)?.is_over() && game.legal_moves(&position)?.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait AnyGame: Sync {
     /// [`Game::ID`].
     fn id(&self) -> &'static str;
@@ -129,6 +150,33 @@ pub trait AnyGame: Sync {
     /// If the params can't be read or are out of range.
     fn generate(&self, params: &str, seed: u64) -> Result<String, ParamsError>;
 
+    /// The agent that acts in a position, or how the game has ended.
+    ///
+    /// # Errors
+    /// If the position can't be read or can't be played from.
+    fn turn(&self, position: &str) -> Result<Turn, PositionError>;
+
+    /// The legal moves of a position, in their order: see [`Position::legal_moves`].
+    ///
+    /// # Errors
+    /// If the position can't be read or can't be played from.
+    fn legal_moves(&self, position: &str) -> Result<Vec<String>, PositionError>;
+
+    /// Chance's moves in a position, with their probabilities: see [`Position::chance_outcomes`].
+    ///
+    /// # Errors
+    /// If the position can't be read or can't be played from.
+    fn chance_outcomes(&self, position: &str) -> Result<Vec<(String, f64)>, PositionError>;
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// If the position or the move can't be read, or the move is not legal.
+    fn play(&self, position: &str, m: &str) -> Result<String, StudyError>;
+
+    /// The words of the [`Strategy`]s in which the computer can play other than its best.
+    fn strategies(&self) -> Vec<&'static str>;
+
     /// [`Solver::prepare`].
     fn prepare(&self, part: u32) -> Option<Vec<u8>>;
 
@@ -142,7 +190,7 @@ pub trait AnySolver {
     ///
     /// # Errors
     /// If the bytes are no part that the solver can use.
-    fn equip(&mut self, bytes: &[u8]) -> Result<(), String>;
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String>;
 
     /// [`Solver::take`].
     ///
@@ -161,40 +209,126 @@ pub trait AnySolver {
         report: &mut Report<'_>,
     ) -> Result<AnyAnalysis, PositionError>;
 
-    /// [`Game::prove`].
+    /// The value of a legal move and the reason for it: [`Game::explain_move`], after an analysis of the position that
+    /// the move leads to.
     ///
     /// # Errors
-    /// If the position can't be read or can't be played from.
-    fn prove(
+    /// If the position or the move can't be read, or the move is not legal.
+    fn explain_move(
         &mut self,
         position: &str,
+        m: &str,
         limits: &Limits,
         report: &mut Report<'_>,
-    ) -> Result<Option<Vec<u8>>, PositionError>;
+    ) -> Result<Explanation, StudyError>;
 
-    /// [`Game::study`].
+    /// The move of a strategy: [`Game::choose`], or [`Game::pick`] after an analysis. `None` if the game is over, or if
+    /// it is chance's turn.
     ///
     /// # Errors
-    /// If the position or the question can't be read, or the question is not one about it.
-    fn study(
+    /// If the position can't be read or can't be played from, or if there is no such strategy; the message names the
+    /// strategies there are.
+    fn choose(
         &mut self,
         position: &str,
-        question: &str,
-        report: &mut Report<'_>,
-    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError>;
+        strategy: &str,
+        limits: &Limits,
+        rng: &mut Rng,
+    ) -> Result<Option<String>, PositionError>;
+
+    /// The solver itself, a [`Game::Solver`], for a caller who knows the game.
+    fn as_any(&mut self) -> &mut dyn Any;
 }
 
 /// An analysis without the type of its game.
 pub struct AnyAnalysis {
     /// The value of the position.
     pub value: Value,
+    /// Whether the value is exact: see [`Analysis::is_exact`].
+    pub is_exact: bool,
     /// A best move's text form; `None` also where records leave the move out
-    /// ([`goes_without_saying`](crate::game::Position::goes_without_saying)).
+    /// ([`Position::goes_without_saying`]).
     pub best: Option<String>,
+    /// The moves that the search has a value for, best first.
+    pub lines: Vec<Line<String>>,
     /// The analysis in words.
     pub explanation: Explanation,
     /// The whole analysis, to be written in any format.
     pub content: Box<dyn erased_serde::Serialize>,
+}
+
+/// The part of an analysis that has the same fields in every game, for JSON and other text. A game's own fields stand
+/// beside these.
+#[derive(Serialize)]
+pub struct Summary<'a> {
+    #[serde(flatten)]
+    value: ValueFields,
+    exact: bool,
+    best: Option<&'a str>,
+    lines: Vec<LineFields<'a>>,
+    explanation: &'a Explanation,
+}
+
+#[derive(Serialize)]
+struct LineFields<'a> {
+    #[serde(rename = "move")]
+    m: &'a str,
+    #[serde(flatten)]
+    value: ValueFields,
+    variation: &'a [String],
+}
+
+/// A value in three fields: the word for the result; the plies until a proved one, or, if they are not `counted`, the
+/// plies within which it comes; and the number from -1 to 1, or an equity.
+#[derive(Serialize)]
+struct ValueFields {
+    value: &'static str,
+    plies: Option<u32>,
+    counted: bool,
+    score: f32,
+}
+
+impl From<Value> for ValueFields {
+    fn from(value: Value) -> Self {
+        Self {
+            value: match value {
+                value if value.is_win() => "win",
+                value if value.is_loss() => "loss",
+                Value::Draw => "draw",
+                Value::Estimate(_) => "estimate",
+                _ => "unknown",
+            },
+            plies: value.plies(),
+            counted: matches!(value, Value::WinIn(_) | Value::LossIn(_)),
+            score: value.score(),
+        }
+    }
+}
+
+impl AnyAnalysis {
+    /// The part that every game's analysis has.
+    #[must_use]
+    pub fn summary(&self) -> Summary<'_> {
+        let line = |line| {
+            let Line {
+                m,
+                value,
+                variation,
+            }: &Line<String> = line;
+            LineFields {
+                m,
+                value: (*value).into(),
+                variation,
+            }
+        };
+        Summary {
+            value: self.value.into(),
+            exact: self.is_exact,
+            best: self.best.as_deref(),
+            lines: self.lines.iter().map(line).collect(),
+            explanation: &self.explanation,
+        }
+    }
 }
 
 /// A solver of a game's positions with its type erased.
@@ -203,8 +337,14 @@ pub fn solver<G: Game>(solver: G::Solver) -> Box<dyn AnySolver> {
     Box::new(Erased::<G>(solver))
 }
 
+/// The words of a game's strategies.
+fn words<G: Game>() -> Vec<&'static str> {
+    let all = G::Strategy::ALL.iter();
+    all.map(|strategy| strategy.word()).collect()
+}
+
 /// The number of players, which the first turn of a game shows.
-pub(crate) fn players<G: Game>() -> u32 {
+fn players<G: Game>() -> u32 {
     match G::generate(&G::Params::default(), 0).turn() {
         Turn::Solver => 1,
         _ => 2,
@@ -234,6 +374,30 @@ impl<G: Game> AnyGame for Entry<G> {
         Ok(G::generate(&G::Params::from_text(params)?, seed).to_string())
     }
 
+    fn turn(&self, position: &str) -> Result<Turn, PositionError> {
+        Ok(position.parse::<G::Position>()?.turn())
+    }
+
+    fn legal_moves(&self, position: &str) -> Result<Vec<String>, PositionError> {
+        let moves = position.parse::<G::Position>()?.legal_moves();
+        Ok(moves.iter().map(ToString::to_string).collect())
+    }
+
+    fn chance_outcomes(&self, position: &str) -> Result<Vec<(String, f64)>, PositionError> {
+        let outcomes = position.parse::<G::Position>()?.chance_outcomes();
+        let text = |(m, probability): (MoveOf<G>, f64)| (m.to_string(), probability);
+        Ok(outcomes.into_iter().map(text).collect())
+    }
+
+    fn play(&self, position: &str, m: &str) -> Result<String, StudyError> {
+        let position: G::Position = position.parse()?;
+        Ok(position.play(&m.parse()?)?.to_string())
+    }
+
+    fn strategies(&self) -> Vec<&'static str> {
+        words::<G>()
+    }
+
     fn prepare(&self, part: u32) -> Option<Vec<u8>> {
         G::Solver::prepare(part)
     }
@@ -246,7 +410,7 @@ impl<G: Game> AnyGame for Entry<G> {
 struct Erased<G: Game>(G::Solver);
 
 impl<G: Game> AnySolver for Erased<G> {
-    fn equip(&mut self, bytes: &[u8]) -> Result<(), String> {
+    fn load(&mut self, bytes: &[u8]) -> Result<(), String> {
         self.0.load(bytes)
     }
 
@@ -262,33 +426,54 @@ impl<G: Game> AnySolver for Erased<G> {
     ) -> Result<AnyAnalysis, PositionError> {
         let position: G::Position = position.parse()?;
         let analysis = self.0.analyze(&position, limits, report);
+        let lines = analysis.lines(&position).into_iter();
         Ok(AnyAnalysis {
             value: analysis.value(),
+            is_exact: analysis.is_exact(),
             best: analysis
-                .best_move()
+                .best()
                 .filter(|m| !G::Position::goes_without_saying(m))
                 .map(|m| m.to_string()),
-            explanation: G::explain(&position, &analysis),
+            lines: lines.map(|line| line.map(ToString::to_string)).collect(),
+            explanation: analysis.explain(&position),
             content: Box::new(analysis),
         })
     }
 
-    fn prove(
+    fn explain_move(
         &mut self,
         position: &str,
+        m: &str,
         limits: &Limits,
         report: &mut Report<'_>,
-    ) -> Result<Option<Vec<u8>>, PositionError> {
-        Ok(G::prove(&position.parse()?, limits, report))
+    ) -> Result<Explanation, StudyError> {
+        let position: G::Position = position.parse()?;
+        let m = m.parse()?;
+        let after = self.0.analyze(&position.play(&m)?, limits, report);
+        Ok(G::explain_move(&position, &m, &after))
     }
 
-    fn study(
+    fn choose(
         &mut self,
         position: &str,
-        question: &str,
-        report: &mut Report<'_>,
-    ) -> Result<Option<Box<dyn erased_serde::Serialize>>, StudyError> {
+        strategy: &str,
+        limits: &Limits,
+        rng: &mut Rng,
+    ) -> Result<Option<String>, PositionError> {
         let position: G::Position = position.parse()?;
-        G::study(&mut self.0, &position, question, report)
+        let mut all = G::Strategy::ALL.iter().copied();
+        let strategy = all.find(|known| known.word() == strategy).ok_or_else(|| {
+            let words = words::<G>().join(", ");
+            SyntaxError::new(strategy, format!("one of the strategies {words}"))
+        })?;
+        let chosen = G::choose(&position, strategy, rng).or_else(|| {
+            let analysis = self.0.analyze(&position, limits, &mut unwatched);
+            G::pick(&position, &analysis, strategy, rng)
+        });
+        Ok(chosen.map(|m| m.to_string()))
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        &mut self.0
     }
 }

@@ -10,9 +10,7 @@
 
 use std::cell::RefCell;
 
-use engine::dailies::Dailies;
 use engine::game::Game;
-use engine::registry;
 use leptos::prelude::AnyView;
 
 use crate::exercise::bar;
@@ -21,6 +19,7 @@ use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
 use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, View};
 use crate::pages::{self, with_pages};
+use crate::worker::jobs::Served;
 
 /// A part of the program that is loaded when it is first wanted.
 pub struct LazyModule {
@@ -126,10 +125,9 @@ macro_rules! lazy_games {
                 Content::Game(
                     games::$module::page,
                     GameTypes {
-                        game: registry::entry::<engine::$module::$game>(),
+                        served: Served::of::<engine::$module::$game>(),
                         linked: linked::<engine::$module::$game>(),
                         equip: games::$module::EQUIP,
-                        dailies: &Dailies::<engine::$module::$game>::OF,
                     },
                 )
             );
@@ -205,11 +203,10 @@ mod tests {
             let Ok(Content::Game(_, types)) = now(load(page.id)) else {
                 panic!("{}", page.id)
             };
-            assert_eq!((types.game.id(), types.game.name()), (page.id, page.name));
+            let game = types.served.game;
+            assert_eq!((game.id(), game.name()), (page.id, page.name));
             assert_eq!(types.linked.id(), page.id);
             assert!(loaded_view(page.id).is_some());
-            assert_eq!(types.dailies.name(), page.name);
-            assert_ne!(types.dailies.id(), page.id);
         }
         assert!(
             pages::PAGES

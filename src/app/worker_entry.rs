@@ -1,21 +1,21 @@
 //! The worker's entry: the same program, without a page.
 
-use engine::registry::AnyGame;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::DedicatedWorkerGlobalScope;
 
 use super::lazy_modules;
-use crate::modules::{Content, DAILIES, LoadError};
+use crate::modules::{Content, LoadError};
+use crate::worker::jobs::Served;
 use crate::worker::server::{self, Games};
 
-/// The games as the worker's server knows them, and their dailies.
+/// The games as the worker's server knows them.
 const GAMES: Games = Games {
-    loaded: |id| game_of(lazy_modules::loaded(module_of(id))?, id),
+    loaded: |id| game_of(lazy_modules::loaded(id)?),
     load: |id| {
-        let content = lazy_modules::load(module_of(&id));
+        let content = lazy_modules::load(&id);
         Box::pin(async move {
             let content = content.await.map_err(|error| error.to_string())?;
-            game_of(content, &id).ok_or_else(|| LoadError::Unknown.to_string())
+            game_of(content).ok_or_else(|| LoadError::Unknown.to_string())
         })
     },
     reader: |name| {
@@ -29,20 +29,12 @@ const GAMES: Games = Games {
     },
 };
 
-/// The module in which a game of this ID, or its dailies, are.
-fn module_of(id: &str) -> &str {
-    id.strip_suffix(DAILIES).unwrap_or(id)
-}
-
-/// What a module has of this ID: a game, or its dailies.
-fn game_of(content: Content, id: &str) -> Option<&'static dyn AnyGame> {
-    let Content::Game(_, types) = content else {
-        return None;
-    };
-    Some(match id.ends_with(DAILIES) {
-        true => types.dailies,
-        false => types.game,
-    })
+/// The game of a module.
+fn game_of(content: Content) -> Option<Served> {
+    match content {
+        Content::Game(_, types) => Some(types.served),
+        _ => None,
+    }
 }
 
 /// Serves searches from now on.
@@ -55,8 +47,8 @@ pub fn start(scope: &DedicatedWorkerGlobalScope) {
 #[wasm_bindgen]
 pub async fn prepare(game: String, part: u32) -> Vec<u8> {
     let content = lazy_modules::load(&game).await.ok();
-    let game = content.and_then(|content| game_of(content, &game));
-    let bytes = game.and_then(|game| game.prepare(part));
+    let game = content.and_then(game_of);
+    let bytes = game.and_then(|served| served.game.prepare(part));
     bytes.unwrap_or_default()
 }
 
@@ -64,6 +56,6 @@ pub async fn prepare(game: String, part: u32) -> Vec<u8> {
 #[wasm_bindgen]
 pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
     let content = lazy_modules::load(&game).await.ok();
-    let game = content.and_then(|content| game_of(content, &game));
-    game.is_some_and(|game| game.solver().equip(&bytes).is_ok())
+    let game = content.and_then(game_of);
+    game.is_some_and(|served| served.game.solver().load(&bytes).is_ok())
 }

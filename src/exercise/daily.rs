@@ -9,7 +9,6 @@ use engine::day::Day;
 
 use super::{Asked, Exercise, Exercises, Source};
 use crate::life::Life;
-use crate::modules::DAILIES;
 use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
 use crate::ui::day::day_number;
@@ -59,11 +58,11 @@ pub fn fetch(
 ) {
     let request = Request {
         id: 0,
-        game: format!("{game}{DAILIES}"),
+        game: game.to_owned(),
         position: day.number().to_string(),
         limits: Limits::NONE,
         time: None,
-        job: Job::Proof,
+        job: Job::Daily,
     };
     let listener = move |event| match event {
         Event::Loading | Event::Progress(_) => {}

@@ -3,7 +3,8 @@
 
 use std::fmt;
 
-use engine::error::{ParamError, PositionError};
+use engine::analysis::{Limits, Report};
+use engine::error::{ParamError, PositionError, StudyError, SyntaxError};
 use engine::game::{Game, MoveOf};
 use engine::text_form::read_pasted;
 
@@ -38,6 +39,30 @@ pub trait SiteGame: Game {
     /// chance, which no player has chosen.
     fn steps(_m: &MoveOf<Self>) -> u32 {
         1
+    }
+
+    /// A proof of the value of a position that a player can walk through, as bytes that the game's page reads. It is
+    /// searched for as the solver analyses. `None` if there is none: most games need no more than their explanation.
+    fn prove(
+        _position: &Self::Position,
+        _limits: &Limits,
+        _report: &mut Report<'_>,
+    ) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Answers a question about a position that takes longer than an analysis. The game defines the text form of the
+    /// question, and the type whose bytes the answer is. `None` if the report stopped it.
+    ///
+    /// # Errors
+    /// If the game does not know the question, or if it is not a question about this position.
+    fn study(
+        _solver: &mut Self::Solver,
+        _position: &Self::Position,
+        question: &str,
+        _report: &mut Report<'_>,
+    ) -> Result<Option<Vec<u8>>, StudyError> {
+        Err(SyntaxError::new(question, "a question that this game knows").into())
     }
 
     /// The values by which a link names a position that comes from no seed: `board=`, and others of the game's own.

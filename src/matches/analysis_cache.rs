@@ -282,11 +282,10 @@ impl AnalysisCache {
         let is_proof = matches!(task, Task::Analyze(_, Purpose::Proof, _));
         let (position, limits, time) = match &task {
             Task::Analyze(position, _, others) => {
-                let others = *others;
                 (
                     position,
                     Limits {
-                        others,
+                        multi_pv: *others,
                         ..Limits::NONE
                     },
                     // A proof is the same on every machine: it is given up after so many positions.

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use engine::analysis::{Explanation, Limits, Value, unwatched};
 use engine::game::{
-    Analysis as _, Game, MoveOf, Player, Position as _, Solver as _, Strategy as _, TwoPlayer,
+    Analysis as _, AnalysisOf, Game, MoveOf, Player, Position as _, Solver as _, Strategy as _,
+    TwoPlayer,
 };
 use engine::seed::Rng;
 use leptos::prelude::*;
@@ -30,7 +31,7 @@ pub struct SearchPolicy {
     /// theory answers at once.
     pub time: Option<u32>,
     /// How many variations beside the best it gives where a person is to move: see
-    /// [`Limits::others`].
+    /// [`Limits::multi_pv`].
     pub others: u32,
 }
 
@@ -76,7 +77,7 @@ pub trait GameText: TwoPlayer + SiteGame {
     }
 
     /// A hint as a whole sentence, where it is not to be one of those that other games have.
-    fn hint_words(_position: &Self::Position, _analysis: &Self::Analysis) -> Option<String> {
+    fn hint_words(_position: &Self::Position, _analysis: &AnalysisOf<Self>) -> Option<String> {
         None
     }
 
@@ -93,16 +94,20 @@ pub trait GameText: TwoPlayer + SiteGame {
 
     /// The advice to make the best move of an analysis, with what it does where that is worth
     /// saying.
-    fn hint(_position: &Self::Position, _analysis: &Self::Analysis, best: &MoveOf<Self>) -> String {
+    fn hint(
+        _position: &Self::Position,
+        _analysis: &AnalysisOf<Self>,
+        best: &MoveOf<Self>,
+    ) -> String {
         Self::advice(best)
     }
 
     /// What a move gives away against the best, in a sentence, by analyses of the position before it
     /// and after it; `None` where there is nothing to say of that.
     fn cost(
-        _before: &Self::Analysis,
+        _before: &AnalysisOf<Self>,
         _m: &MoveOf<Self>,
-        _after: &Self::Analysis,
+        _after: &AnalysisOf<Self>,
     ) -> Option<String> {
         None
     }
@@ -111,7 +116,7 @@ pub trait GameText: TwoPlayer + SiteGame {
     /// is enough.
     fn compare(
         _position: &Self::Position,
-        _before: &Self::Analysis,
+        _before: &AnalysisOf<Self>,
         _m: &MoveOf<Self>,
     ) -> Option<Explanation> {
         None
@@ -136,13 +141,13 @@ pub struct CachedAnalysis {
 
 impl CachedAnalysis {
     /// The game's own analysis.
-    pub fn analysis<G: Game>(&self) -> Option<&G::Analysis> {
+    pub fn analysis<G: Game>(&self) -> Option<&AnalysisOf<G>> {
         self.analysis.downcast_ref()
     }
 
     /// The game's own analysis, if it is one of this position: nothing is said of a position by what is known of
     /// another.
-    pub fn of<G: Game>(&self, position: &G::Position) -> Option<&G::Analysis> {
+    pub fn of<G: Game>(&self, position: &G::Position) -> Option<&AnalysisOf<G>> {
         self.analysis::<G>().filter(|_| self.is_of(position))
     }
 
@@ -224,11 +229,11 @@ pub trait DynMatch: Send + Sync {
     /// position.
     fn judge(&self, known: &CachedAnalysis) -> Option<Judgement>;
 
-    /// The move of a strategy, by its place among the game's: see [`TwoPlayer::choose`].
+    /// The move of a strategy, by its place among the game's: see [`Game::choose`].
     fn choose(&self, strategy: usize, rng: &mut Rng) -> Option<DynMove>;
 
     /// The move of a strategy that takes a search, by what is known of the position: see
-    /// [`TwoPlayer::pick`].
+    /// [`Game::pick`].
     fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<DynMove>;
 
     /// Plays a move; one that is not legal is refused in words.
@@ -296,7 +301,7 @@ impl<M> Default for Marks<M> {
 }
 
 /// The analysis of the position on the board, as soon as it is there.
-pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&G::Analysis> {
+pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&AnalysisOf<G>> {
     ui.known.as_ref()?.analysis::<G>()
 }
 
@@ -420,14 +425,14 @@ impl<G: GameText> DynMatch for Play<G> {
         Some(CachedAnalysis {
             position: known_of,
             value: analysis.value(),
-            explanation: G::explain(&position, &analysis),
+            explanation: analysis.explain(&position),
             analysis: Arc::new(analysis),
         })
     }
 
     fn read(&self, position: &str, answer: Answer) -> Option<CachedAnalysis> {
         G::SEARCH.time?;
-        let analysis: G::Analysis = decode(&answer.analysis).ok()?;
+        let analysis: AnalysisOf<G> = decode(&answer.analysis).ok()?;
         Some(CachedAnalysis {
             position: position.to_owned(),
             value: answer.value,
@@ -442,7 +447,7 @@ impl<G: GameText> DynMatch for Play<G> {
             let analysis = known.of::<G>(position)?;
             // What goes without saying is not made here: chance, which follows it, is.
             let is_said = |m: &MoveOf<G>| !G::Position::goes_without_saying(m);
-            let best = analysis.best_move().filter(is_said);
+            let best = analysis.best().filter(is_said);
             let moves = G::judge(position, analysis).into_iter();
             let moves = moves.filter(|(m, _)| is_said(m));
             Some(Judgement {

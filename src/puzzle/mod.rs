@@ -8,6 +8,7 @@ pub mod page;
 use std::sync::Arc;
 
 use engine::analysis::{Limits, Progress};
+use engine::game::AnalysisOf;
 use leptos::prelude::*;
 
 use self::action::PuzzleAction;
@@ -176,7 +177,7 @@ impl PuzzleController {
     pub fn request<G: SiteGame>(
         self,
         position: &G::Position,
-        on_end: impl Fn(Option<G::Analysis>) + 'static,
+        on_end: impl Fn(Option<AnalysisOf<G>>) + 'static,
     ) {
         self.search.set(Search::Running(Progress::default()));
         client::analyze::<G>(self.life, position, Limits::NONE, move |event| {

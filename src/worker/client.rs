@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use engine::analysis::{Limits, Progress};
-use engine::game::Game;
+use engine::game::{AnalysisOf, Game};
 use gloo_timers::callback::Timeout;
 use leptos::prelude::{Callable as _, Callback, on_cleanup, window};
 use leptos::task::spawn_local;
@@ -141,7 +141,7 @@ pub fn analyze<G: Game>(
     asker: Life,
     position: &G::Position,
     limits: Limits,
-    listener: impl Fn(Event<G::Analysis>) + 'static,
+    listener: impl Fn(Event<AnalysisOf<G>>) + 'static,
 ) {
     let listener: Listener = Rc::new(move |event| {
         listener(match event {

@@ -8,6 +8,7 @@ pub mod client;
 pub mod dispatch;
 pub mod equipment;
 pub mod handle;
+pub mod jobs;
 pub mod pool;
 pub mod protocol;
 pub mod server;

@@ -34,6 +34,8 @@ pub enum Job {
     Proof,
     /// The answer to a question of the game's own, in its text form.
     Study(String),
+    /// The puzzle of a day, whose number stands in place of the position.
+    Daily,
 }
 
 /// What the worker answers.
@@ -154,10 +156,11 @@ mod tests {
     proptest! {
         #[test]
         fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
-            let (game, limits) = ("flip".into(), Limits { nodes, others: id, plies: nodes.map(|_| id) });
-            let job = match id % 3 {
+            let (game, limits) = ("flip".into(), Limits { nodes, multi_pv: id, plies: nodes.map(|_| id) });
+            let job = match id % 4 {
                 0 => Job::Analysis,
                 1 => Job::Proof,
+                2 => Job::Daily,
                 _ => Job::Study(position.clone()),
             };
             let request = Request { id, game, position, limits, time: Some(id), job };

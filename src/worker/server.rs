@@ -8,26 +8,27 @@ use std::pin::Pin;
 use std::rc::Rc;
 
 use engine::analysis::{Explanation, Progress, Value};
-use engine::registry::{AnyGame, AnySolver};
+use engine::registry::AnySolver;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::js_sys::{Array, Date, Uint8Array, global};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use super::jobs::{Jobs, Served};
 use super::protocol::{Answer, Job, Reply, Request, decode, encode, seal};
 
 /// The least time between two progress messages, in milliseconds: as often as an eye can follow.
 const PROGRESS_INTERVAL: f64 = 80.0;
 
 /// A game that is on its way, or why there is none.
-pub type Loading = Pin<Box<dyn Future<Output = Result<&'static dyn AnyGame, String>>>>;
+pub type Loading = Pin<Box<dyn Future<Output = Result<Served, String>>>>;
 
 /// The games that can be searched: a game may have to be loaded first.
 #[derive(Clone, Copy)]
 pub struct Games {
     /// The game of an ID, if it is there.
-    pub loaded: fn(&str) -> Option<&'static dyn AnyGame>,
+    pub loaded: fn(&str) -> Option<Served>,
     /// The game of an ID, as soon as it is there, or why there is none.
     pub load: fn(String) -> Loading,
     /// What makes of a file what searches need, by the name of its module, as soon as that is there.
@@ -91,7 +92,7 @@ async fn load(
     game: &str,
     scope: &DedicatedWorkerGlobalScope,
     games: Games,
-) -> Result<&'static dyn AnyGame, String> {
+) -> Result<Served, String> {
     if let Some(game) = (games.loaded)(game) {
         return Ok(game);
     }
@@ -114,7 +115,7 @@ async fn equip(
     let taken = async {
         let loaded = load(&game, scope, games).await?;
         let Some(reader) = parts.get(2).as_string() else {
-            return with_solver(loaded, solvers, |solver| solver.equip(&bytes));
+            return with_solver(loaded, solvers, |solver| solver.load(&bytes));
         };
         post(scope, &Reply::Loading { is_done: false });
         let reader = (games.reader)(reader).await;
@@ -129,10 +130,11 @@ async fn equip(
 
 /// Does something with the solver of a game, made anew for the first who asks.
 fn with_solver<T>(
-    game: &'static dyn AnyGame,
+    served: Served,
     solvers: &Solvers,
     use_it: impl FnOnce(&mut dyn AnySolver) -> T,
 ) -> T {
+    let game = served.game;
     let mut solvers = solvers.borrow_mut();
     let place = solvers.iter().position(|solver| solver.0 == game.id());
     let place = place.unwrap_or_else(|| {
@@ -162,8 +164,8 @@ async fn answer(
         Ok(request) => request,
         Err(error) => return refused(None, error.to_string()),
     };
-    let game = match load(&request.game, scope, games).await {
-        Ok(game) => game,
+    let served = match load(&request.game, scope, games).await {
+        Ok(served) => served,
         Err(message) => return refused(Some(request.id), message),
     };
     let start = Date::now();
@@ -179,11 +181,18 @@ async fn answer(
             _ => ControlFlow::Continue(()),
         }
     };
-    with_solver(game, solvers, |solver| search(solver, &request, &mut watch))
+    with_solver(served, solvers, |solver| {
+        search(solver, served.jobs, &request, &mut watch)
+    })
 }
 
-/// Serves one request, which is about the solver's game.
-pub fn search(solver: &mut dyn AnySolver, request: &Request, watch: &mut Watch<'_>) -> Reply {
+/// Serves one request, which is about the game of the solver and of the jobs.
+pub fn search(
+    solver: &mut dyn AnySolver,
+    jobs: &dyn Jobs,
+    request: &Request,
+    watch: &mut Watch<'_>,
+) -> Reply {
     let id = request.id;
     let mut report = |progress: &Progress| {
         let progress = progress.clone();
@@ -196,19 +205,19 @@ pub fn search(solver: &mut dyn AnySolver, request: &Request, watch: &mut Watch<'
         ..
     } = request;
     // An answer of the game's own alone.
-    let own = |bytes: Option<Vec<u8>>| Answer {
+    let own = |analysis: Vec<u8>| Answer {
         value: Value::Unknown,
         best: None,
         explanation: Explanation::default(),
-        analysis: bytes.unwrap_or_default(),
+        analysis,
     };
     let answer = match job {
-        Job::Proof => solver.prove(position, limits, &mut report).map(own),
+        Job::Proof => jobs.prove(position, limits, &mut report).map(own),
         Job::Study(question) => {
-            let found = solver.study(position, question, &mut report);
-            let found = found.map(|found| own(found.map(|found| encode(&*found))));
-            return reply(request, found);
+            let found = jobs.study(solver, position, question, &mut report);
+            return reply(request, found.map(own));
         }
+        Job::Daily => return reply(request, jobs.daily(position).map(own)),
         Job::Analysis => solver
             .analyze(position, limits, &mut report)
             .map(|analysis| Answer {
@@ -241,11 +250,16 @@ mod tests {
     use std::ops::ControlFlow;
 
     use engine::analysis::{Limits, Value};
+    use engine::backgammon::Backgammon;
     use engine::backgammon::solve::study::Finding;
+    use engine::daily::{Puzzle, erased};
+    use engine::day::Day;
+    use engine::flip::Flip;
     use engine::flip::solve::Analysis;
+    use engine::mnk::Mnk;
     use engine::mnk::explain::threat_tree::ThreatTree;
-    use engine::registry;
 
+    use super::super::jobs::Served;
     use super::super::protocol::{Job, Reply, Request, decode};
     use super::search;
 
@@ -254,10 +268,15 @@ mod tests {
     }
 
     fn ask(game: &str, position: &str, job: Job) -> Reply {
-        let found = registry::find(game).unwrap();
+        let Served { game: found, jobs } = match game {
+            "mnk" => Served::of::<Mnk>(),
+            "backgammon" => Served::of::<Backgammon>(),
+            _ => Served::of::<Flip>(),
+        };
         let (game, position) = (game.to_owned(), position.to_owned());
         search(
             &mut *found.solver(),
+            jobs,
             &Request {
                 id: 3,
                 game,
@@ -295,6 +314,23 @@ mod tests {
             ask("mnk", "3 3 3: b9", Job::Proof),
             Reply::Refused { .. }
         ));
+    }
+
+    #[test]
+    fn a_day_has_its_puzzle() {
+        let Reply::Done { id: 3, answer, .. } = ask("flip", "20779", Job::Daily) else {
+            panic!("a puzzle")
+        };
+        let puzzle = Puzzle::from_text(str::from_utf8(&answer.analysis).unwrap()).unwrap();
+        let day = Day::from_number(20_779).unwrap();
+        assert_eq!(puzzle, erased::<Flip>(day));
+        for day in ["", "no day", "99999999999"] {
+            let Reply::Refused { id, message } = ask("flip", day, Job::Daily) else {
+                panic!("{day}")
+            };
+            assert_eq!(id, Some(3));
+            assert!(message.contains(&format!("“{day}”")), "{message}");
+        }
     }
 
     #[test]

@@ -30,8 +30,6 @@ const WEEK: [[usize; 2]; 7] = [
 const NEAR: i32 = 6;
 
 impl Daily for Backgammon {
-    const DAILIES: &'static str = "backgammon:daily";
-
     /// One decision from each part of a game; if a game has none in a part, another game is played.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("backgammon daily");

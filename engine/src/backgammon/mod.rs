@@ -14,14 +14,11 @@ pub mod report;
 pub mod rules;
 pub mod solve;
 
-use erased_serde::Serialize;
-
 use self::evaluate::Evaluator;
-use self::solve::levels;
-use self::solve::study::{self, Question};
-use crate::analysis::{Explanation, Report, Value};
-use crate::error::StudyError;
-use crate::game::{self, Game, TwoPlayer};
+use self::rules::Move;
+use self::solve::{Certainty, levels};
+use crate::analysis::{Explanation, Line, Value};
+use crate::game::{self, Game, Position as _, TwoPlayer};
 use crate::seed::Rng;
 
 /// The game, for the registry.
@@ -60,36 +57,11 @@ impl Game for Backgammon {
 
     type Params = rules::Params;
     type Position = rules::Position;
-    type Analysis = solve::Analysis;
     type Solver = Evaluator;
     type Strategy = Strategy;
 
     fn generate(params: &rules::Params, _seed: u64) -> rules::Position {
         generate::generate(params)
-    }
-
-    /// The question is a [`Question`], the answer a [`study::Finding`].
-    fn study(
-        evaluator: &mut Evaluator,
-        position: &rules::Position,
-        question: &str,
-        report: &mut Report<'_>,
-    ) -> Result<Option<Box<dyn Serialize>>, StudyError> {
-        let question: Question = question.parse()?;
-        let found = study::study(evaluator, position, &question, report)?;
-        Ok(found.map(|found| Box::new(found) as Box<dyn Serialize>))
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
-    }
-}
-
-impl TwoPlayer for Backgammon {
-    const NAMES: [&'static str; 2] = ["White", "Black"];
-
-    fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
-        solve::judge(position, analysis)
     }
 
     fn explain_move(
@@ -127,4 +99,50 @@ impl TwoPlayer for Backgammon {
             Strategy::Student => analysis.decision,
         }
     }
+}
+
+impl game::Analysis<rules::Position> for solve::Analysis {
+    /// Won or lost only if the game is over; everything else, even an equity that is known exactly,
+    /// depends on the dice.
+    fn value(&self) -> Value {
+        match self.certainty {
+            Certainty::Exact if self.is_over && self.equity > 0.0 => Value::Win,
+            Certainty::Exact if self.is_over => Value::Loss,
+            _ => Value::Estimate(self.equity),
+        }
+    }
+
+    fn is_exact(&self) -> bool {
+        self.certainty == Certainty::Exact
+    }
+
+    fn best(&self) -> Option<Move> {
+        let play = self.moves.first().map(|best| Move::Play(best.play));
+        play.or(self.decision)
+    }
+
+    /// The plays; if no dice are to be played, the decision, and to roll if that is another one.
+    fn lines(&self, position: &rules::Position) -> Vec<Line<Move>> {
+        let plays = self.moves.iter();
+        let plays = plays.map(|found| (Move::Play(found.play), found.equity));
+        let others = [self.decision, Some(Move::RollDice)].map(|m| {
+            let m = m.filter(|m| self.moves.is_empty() && position.legal_moves().contains(m))?;
+            let no_double = self.cube.filter(|_| m == Move::RollDice);
+            Some((m, no_double.map_or(self.equity, |cube| cube.no_double)))
+        });
+        let [decision, roll] = others;
+        let all = plays
+            .chain(decision)
+            .chain(roll.filter(|_| decision != roll));
+        all.map(|(m, equity)| Line::of(m, Value::Estimate(equity)))
+            .collect()
+    }
+
+    fn explain(&self, position: &rules::Position) -> Explanation {
+        explain::explain(position, self)
+    }
+}
+
+impl TwoPlayer for Backgammon {
+    const NAMES: [&'static str; 2] = ["White", "Black"];
 }

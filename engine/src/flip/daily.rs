@@ -13,8 +13,6 @@ use crate::flip::solve::analyze;
 const WEEK: [(usize, u32); 7] = [(3, 4), (4, 4), (5, 5), (5, 7), (6, 8), (6, 11), (7, 14)];
 
 impl Daily for Flip {
-    const DAILIES: &'static str = "flip:daily";
-
     /// Presses random cells, each once, and repeats until the minimum is exactly the number of cells pressed. Every
     /// exact solver gives the same minimum.
     fn daily(day: Day) -> Puzzle<Position> {

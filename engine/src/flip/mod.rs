@@ -14,8 +14,8 @@ pub mod solve;
 
 use std::convert::Infallible;
 
-use crate::analysis::{Explanation, Limits, Report};
-use crate::game::{Game, Solver};
+use crate::analysis::{Explanation, Limits, Line, Report, Value};
+use crate::game::{self, Game, Solver};
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,16 +27,38 @@ impl Game for Flip {
 
     type Params = rules::Params;
     type Position = rules::Position;
-    type Analysis = solve::Analysis;
     type Solver = Self;
     type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
+}
 
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
+impl game::Analysis<rules::Position> for solve::Analysis {
+    fn value(&self) -> Value {
+        match self.minimum {
+            None => Value::Draw,
+            Some(presses) if self.exact => Value::WinIn(presses),
+            Some(_) => Value::Estimate(1.0),
+        }
+    }
+
+    fn best(&self) -> Option<rules::Cell> {
+        self.presses.first().copied()
+    }
+
+    /// One line: the presses in any order.
+    fn lines(&self, _position: &rules::Position) -> Vec<Line<rules::Cell>> {
+        let line = |m| Line {
+            variation: self.presses.clone(),
+            ..Line::of(m, self.value())
+        };
+        self.best().map(line).into_iter().collect()
+    }
+
+    fn explain(&self, position: &rules::Position) -> Explanation {
+        explain::explain(position, self)
     }
 }
 

@@ -20,8 +20,6 @@ const WEEK: [(u32, u32, u32, Mode); 7] = [
 ];
 
 impl Daily for Maze {
-    const DAILIES: &'static str = "maze:daily";
-
     /// The first maze among the day's seeds that is not trivial; from Friday on the hard one of each seed.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("maze daily");

@@ -16,8 +16,8 @@ pub mod solve;
 
 use std::convert::Infallible;
 
-use crate::analysis::{Explanation, Limits, Report};
-use crate::game::{Game, Solver};
+use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::game::{self, Game, Solver};
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,15 +29,25 @@ impl Game for Maze {
 
     type Params = rules::Params;
     type Position = rules::Position;
-    type Analysis = solve::Analysis;
     type Solver = Self;
     type Strategy = Infallible;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
     }
+}
 
-    fn explain(position: &rules::Position, _analysis: &solve::Analysis) -> Explanation {
+impl game::Analysis<rules::Position> for solve::Analysis {
+    /// A maze has a way to its goal. Its cost is counted in steps, since a single move can be a run of several.
+    fn value(&self) -> Value {
+        Value::WinIn(self.left)
+    }
+
+    fn best(&self) -> Option<rules::Move> {
+        self.best
+    }
+
+    fn explain(&self, position: &rules::Position) -> Explanation {
         explain::explain(position)
     }
 }

@@ -22,8 +22,6 @@ const WEEK: [(u32, u32, u32); 7] = [
 const MOST_PUZZLES: usize = 8;
 
 impl Daily for Mnk {
-    const DAILIES: &'static str = "mnk:daily";
-
     /// Puzzles by the day's seeds, until one has a win of the wanted length.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("mnk daily");

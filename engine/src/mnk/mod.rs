@@ -16,7 +16,7 @@ pub mod rules;
 pub mod solve;
 pub mod threats;
 
-use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::analysis::{Explanation, Line, Value};
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
@@ -53,36 +53,11 @@ impl Game for Mnk {
 
     type Params = rules::Params;
     type Position = rules::Position;
-    type Analysis = solve::Analysis;
     type Solver = solve::Solver;
     type Strategy = Strategy;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
-    }
-
-    /// A [`explain::threat_tree::ThreatTree`].
-    fn prove(
-        position: &rules::Position,
-        limits: &Limits,
-        report: &mut Report<'_>,
-    ) -> Option<Vec<u8>> {
-        // Its threats are those of freestyle.
-        (position.board().rule() == rules::Rule::Freestyle).then_some(())?;
-        let tree = explain::threat_tree::threat_tree(position, limits, report)?;
-        Some(tree.to_bytes())
-    }
-}
-
-impl TwoPlayer for Mnk {
-    const NAMES: [&'static str; 2] = ["Blue", "Orange"];
-
-    fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
-        solve::judge(position, analysis)
     }
 
     fn explain_move(
@@ -104,4 +79,26 @@ impl TwoPlayer for Mnk {
             Strategy::Beginner => report::beginner(position, rng),
         }
     }
+}
+
+impl game::Analysis<rules::Position> for solve::Analysis {
+    fn value(&self) -> Value {
+        self.value
+    }
+
+    fn best(&self) -> Option<rules::Move> {
+        self.best
+    }
+
+    fn lines(&self, _position: &rules::Position) -> Vec<Line<rules::Move>> {
+        self.lines.clone()
+    }
+
+    fn explain(&self, position: &rules::Position) -> Explanation {
+        explain::explain(position, self)
+    }
+}
+
+impl TwoPlayer for Mnk {
+    const NAMES: [&'static str; 2] = ["Blue", "Orange"];
 }

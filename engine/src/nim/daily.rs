@@ -20,8 +20,6 @@ const WEEK: [(u32, u32, bool); 7] = [
 ];
 
 impl Daily for Nim {
-    const DAILIES: &'static str = "nim:daily";
-
     /// Draws piles until all differ, so that no pair can be mirrored, and exactly one move wins.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("nim daily");

@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Value, Verdict};
-use crate::game::{self, Position as _};
+use crate::analysis::Verdict;
+use crate::game::Position as _;
 use crate::nim::rules::{Move, Position};
 
 /// The analysis of a position.
@@ -29,16 +29,6 @@ pub struct Analysis {
     pub best: Option<Move>,
     /// The replies to `best` in a lost position; `None` in a won one.
     pub replies: Option<Replies>,
-}
-
-impl game::Analysis<Move> for Analysis {
-    fn value(&self) -> Value {
-        self.value.into()
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.best
-    }
 }
 
 /// The number of an opponent's replies that win.
@@ -206,23 +196,6 @@ fn resistance(position: &Position) -> Option<(Move, Replies)> {
 fn with_positions(position: &Position) -> impl Iterator<Item = (Move, Position)> + '_ {
     let moves = position.legal_moves().into_iter();
     moves.map(|m| (m, position.play(&m).expect("the move is legal")))
-}
-
-/// Every legal move with its value for the player who makes it.
-#[must_use]
-pub fn judge(position: &Position) -> Vec<(Move, Value)> {
-    with_positions(position)
-        .map(|(m, after)| {
-            (
-                m,
-                if is_won(&after) {
-                    Value::Loss
-                } else {
-                    Value::Win
-                },
-            )
-        })
-        .collect()
 }
 
 #[cfg(test)]

@@ -36,8 +36,6 @@ fn winning_moves(position: &Position) -> Vec<Move> {
 }
 
 impl Daily for Segments {
-    const DAILIES: &'static str = "segments:daily";
-
     /// Points by the day's seeds, until at least one segment wins and at most a few do.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("segments daily");

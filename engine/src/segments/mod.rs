@@ -17,7 +17,7 @@ pub mod rules;
 pub mod solve;
 pub mod zones;
 
-use crate::analysis::{Explanation, Limits, Report, Value};
+use crate::analysis::{Explanation, Limits, Line, Report, Value, Verdict};
 use crate::game::{self, Game, Solver, TwoPlayer};
 use crate::seed::Rng;
 
@@ -51,37 +51,11 @@ impl Game for Segments {
 
     type Params = rules::Params;
     type Position = rules::Position;
-    type Analysis = solve::Analysis;
     type Solver = Self;
     type Strategy = Strategy;
 
     fn generate(params: &rules::Params, seed: u64) -> rules::Position {
         generate::generate(params, seed)
-    }
-
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
-    }
-}
-
-impl Solver<rules::Position> for Segments {
-    type Analysis = solve::Analysis;
-
-    fn analyze(
-        &mut self,
-        position: &rules::Position,
-        limits: &Limits,
-        report: &mut Report<'_>,
-    ) -> solve::Analysis {
-        solve::analyze(position, limits, report)
-    }
-}
-
-impl TwoPlayer for Segments {
-    const NAMES: [&'static str; 2] = ["First", "Second"];
-
-    fn judge(position: &rules::Position, analysis: &solve::Analysis) -> Vec<(rules::Move, Value)> {
-        solve::judge(position, analysis)
     }
 
     fn explain_move(
@@ -102,4 +76,52 @@ impl TwoPlayer for Segments {
             Strategy::Random => report::random(position, rng),
         }
     }
+}
+
+impl game::Analysis<rules::Position> for solve::Analysis {
+    fn value(&self) -> Value {
+        match (self.exact, self.value) {
+            (true, verdict) => verdict.into(),
+            (false, Verdict::Win) => Value::Estimate(LIKELY),
+            (false, Verdict::Loss) => Value::Estimate(-LIKELY),
+        }
+    }
+
+    fn best(&self) -> Option<rules::Move> {
+        self.best
+    }
+
+    fn lines(&self, position: &rules::Position) -> Vec<Line<rules::Move>> {
+        game::won_or_lost(
+            position,
+            self.best.as_ref(),
+            self.value(),
+            &self.moves,
+            self.complete,
+        )
+    }
+
+    fn explain(&self, position: &rules::Position) -> Explanation {
+        explain::explain(position, self)
+    }
+}
+
+/// The size of an estimate that is only likely.
+const LIKELY: f32 = 0.5;
+
+impl Solver<rules::Position> for Segments {
+    type Analysis = solve::Analysis;
+
+    fn analyze(
+        &mut self,
+        position: &rules::Position,
+        limits: &Limits,
+        report: &mut Report<'_>,
+    ) -> solve::Analysis {
+        solve::analyze(position, limits, report)
+    }
+}
+
+impl TwoPlayer for Segments {
+    const NAMES: [&'static str; 2] = ["First", "Second"];
 }

@@ -24,8 +24,6 @@ const WEEK: [Weekly; 7] = [
 ];
 
 impl Daily for TakeAway {
-    const DAILIES: &'static str = "take-away:daily";
-
     /// Draws numbers until exactly one take wins.
     fn daily(day: Day) -> Puzzle<Position> {
         let mut rng = day.rng("take-away daily");

@@ -15,8 +15,8 @@ pub mod solve;
 
 use std::convert::Infallible;
 
-use crate::analysis::{Explanation, Limits, Report, Value};
-use crate::game::{Game, Solver, TwoPlayer};
+use crate::analysis::{Explanation, Limits, Line, Report, Value};
+use crate::game::{self, Game, Solver, TwoPlayer};
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,7 +28,6 @@ impl Game for TakeAway {
 
     type Params = rules::Params;
     type Position = rules::Position;
-    type Analysis = solve::Analysis;
     type Solver = Self;
     type Strategy = Infallible;
 
@@ -36,8 +35,37 @@ impl Game for TakeAway {
         generate::generate(params)
     }
 
-    fn explain(position: &rules::Position, analysis: &solve::Analysis) -> Explanation {
-        explain::explain(position, analysis)
+    /// The theory needs no analysis.
+    fn explain_move(
+        position: &rules::Position,
+        m: &rules::Move,
+        _after: &solve::Analysis,
+    ) -> Explanation {
+        explain::explain_move(position, *m)
+    }
+}
+
+impl game::Analysis<rules::Position> for solve::Analysis {
+    fn value(&self) -> Value {
+        self.value.into()
+    }
+
+    fn best(&self) -> Option<rules::Move> {
+        self.best
+    }
+
+    fn lines(&self, position: &rules::Position) -> Vec<Line<rules::Move>> {
+        game::won_or_lost(
+            position,
+            self.best.as_ref(),
+            self.value(),
+            &self.moves,
+            true,
+        )
+    }
+
+    fn explain(&self, position: &rules::Position) -> Explanation {
+        explain::explain(position, self)
     }
 }
 
@@ -56,17 +84,4 @@ impl Solver<rules::Position> for TakeAway {
 
 impl TwoPlayer for TakeAway {
     const NAMES: [&'static str; 2] = ["First", "Second"];
-
-    fn judge(position: &rules::Position, _: &solve::Analysis) -> Vec<(rules::Move, Value)> {
-        solve::judge(position)
-    }
-
-    /// The theory needs no analysis.
-    fn explain_move(
-        position: &rules::Position,
-        m: &rules::Move,
-        _after: &solve::Analysis,
-    ) -> Explanation {
-        explain::explain_move(position, *m)
-    }
 }

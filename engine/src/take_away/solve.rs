@@ -16,8 +16,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Value, Verdict};
-use crate::game::{self, Position as _};
+use crate::analysis::Verdict;
+use crate::game::Position as _;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
 
@@ -39,16 +39,6 @@ pub struct Analysis {
     /// Nodes of the tree that alpha-beta visits with the window from 0 to 1, children in order of
     /// the take.
     pub alpha_beta_nodes: Count,
-}
-
-impl game::Analysis<Move> for Analysis {
-    fn value(&self) -> Value {
-        self.value.into()
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.best
-    }
 }
 
 /// Whether `m` cubes are lost for the player to move, where 1, 2 or `k` >= 3 may be taken. With no
@@ -107,18 +97,6 @@ pub fn is_lost(position: &Position) -> bool {
 fn leaves_lost(position: &Position, take: u16) -> bool {
     let cubes = position.cubes() - take;
     lost(cubes.into(), position.big_take().into(), position.misere())
-}
-
-/// Every legal move with its value for the player who makes it.
-#[must_use]
-pub fn judge(position: &Position) -> Vec<(Move, Value)> {
-    let moves = position.legal_moves().into_iter();
-    moves
-        .map(|m| {
-            let wins = leaves_lost(position, m.cubes());
-            (m, if wins { Value::Win } else { Value::Loss })
-        })
-        .collect()
 }
 
 /// Solves a position. There is no search, so nothing to limit or report.

@@ -10,7 +10,7 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::cubeful_bearoff::{CubefulBearoff, KIND};
 use engine::backgammon::explain::explain;
 use engine::backgammon::rules::{Board, Dice, Move, Position, Stake, legal_plays};
-use engine::backgammon::solve::{Analysis, Kind, analyze_by};
+use engine::backgammon::solve::{Analysis, Certainty, analyze_by};
 use engine::container::ContainerError;
 use engine::game::Position as _;
 use engine::seed::Rng;
@@ -169,7 +169,7 @@ fn random_home(rng: &mut Rng) -> Home {
 fn a_bear_off_that_a_formula_had_wrong_is_counted() {
     let text = "XGID=-D---B-------------a-aaaa-:0:0:1:00:0:0:0:0:10";
     let analysis = analyze(&text.parse().unwrap());
-    assert_eq!(analysis.value, Kind::Exact);
+    assert_eq!(analysis.certainty, Certainty::Exact);
     let known = Plain::default().of([4, 0, 0, 0, 2, 0], [1, 1, 1, 1, 0, 1], None);
     assert!((known[BOTH] + 0.308).abs() < 5e-4, "{known:?}");
     let found = f64::from(analysis.equity);
@@ -211,7 +211,7 @@ fn what_is_exact_is_what_every_roll_and_every_double_come_to() {
         for (cube, text) in [(BOTH, "0:0"), (OWN, "1:1"), (OTHER, "1:-1")] {
             let position = at(&board(own, other), text, "0:0:0:0:10");
             let analysis = analyze(&position);
-            assert_eq!(analysis.value, Kind::Exact, "{position}");
+            assert_eq!(analysis.certainty, Certainty::Exact, "{position}");
             if !is_right(&analysis, rolled, 2.0 * rolled[OTHER], cube) {
                 wrong.push(format!("{position}: {analysis:?}, {rolled:?}"));
             }
@@ -235,7 +235,7 @@ fn plays_are_those_that_leave_most() {
         let dice = Dice::new(1 + rng.below(6) as u8, 1 + rng.below(6) as u8).unwrap();
         let position = at(&board(own, other), "0:0", "0:0:0:0:10").with_dice(dice);
         let analysis = analyze(&position);
-        assert_eq!(analysis.value, Kind::Exact, "{position}");
+        assert_eq!(analysis.certainty, Certainty::Exact, "{position}");
         for candidate in &analysis.moves {
             let after = candidate.play.board_after(position.board()).unwrap();
             let home: Home = std::array::from_fn(|n| after.own()[n]);
@@ -280,7 +280,7 @@ fn what_the_cube_is_worth_is_exact_only_where_it_is_counted() {
             };
             let position = at(&board(own, other), &text, &format!("0:0:0:0:{limit}"));
             let analysis = analyze(&position);
-            let is_exact = analysis.value == Kind::Exact;
+            let is_exact = analysis.certainty == Certainty::Exact;
             kinds[usize::from(is_exact)] += 1;
             if is_exact {
                 let left = limit - height;
@@ -298,18 +298,18 @@ fn what_the_cube_is_worth_is_exact_only_where_it_is_counted() {
         }
         for (score, kind) in [
             // A cube is in the game; it is not, in the Crawford game; it is dead for both.
-            ("0:0:0:5:10", Kind::Chances),
-            ("4:2:1:5:10", Kind::Exact),
-            ("4:4:0:5:10", Kind::Exact),
+            ("0:0:0:5:10", Certainty::Chances),
+            ("4:2:1:5:10", Certainty::Exact),
+            ("4:4:0:5:10", Certainty::Exact),
         ] {
             let position = at(&board(own, other), "0:0", score);
             let analysis = analyze(&position);
-            assert_eq!(analysis.value, kind, "{position}");
+            assert_eq!(analysis.certainty, kind, "{position}");
             let text = explain(&position, &analysis).reasons.concat();
             assert!(text.contains("chances are exact"), "{position}: {text}");
             assert_eq!(
                 text.contains("is estimated"),
-                kind == Kind::Chances,
+                kind == Certainty::Chances,
                 "{text}"
             );
         }
@@ -330,7 +330,7 @@ fn resignations_are_weighed_by_what_is_counted() {
         let (own, other) = (plain.id(own), plain.id(other));
         let worth = plain.before(own, other, BOTH, None);
         let found = f64::from(-analysis.equity);
-        assert_eq!(analysis.value, Kind::Exact);
+        assert_eq!(analysis.certainty, Certainty::Exact);
         assert!(
             (found - worth).abs() < ROUNDING,
             "{position}: {found}, {worth}"
@@ -419,19 +419,19 @@ fn as_long_as_the_table_has_not_come_nothing_is_called_exact_that_needs_it() {
     let parts = [0, 1].map(|part| Evaluator::prepare(part).expect("a part"));
     assert!(Evaluator::prepare(2).is_none());
     let kind = |evaluator: &Evaluator, position: &Position| {
-        analyze_by(evaluator, position, &Limits::NONE, &mut unwatched).value
+        analyze_by(evaluator, position, &Limits::NONE, &mut unwatched).certainty
     };
     for [first, second] in [[0, 1], [1, 0]] {
         let mut evaluator = Evaluator::default();
-        assert_eq!(kind(&evaluator, &few), Kind::Estimate);
+        assert_eq!(kind(&evaluator, &few), Certainty::Estimate);
         evaluator.load(&parts[first]).unwrap();
         let (early, last) = match first {
-            0 => (Kind::Chances, Kind::Exact),
-            _ => (Kind::Estimate, Kind::Estimate),
+            0 => (Certainty::Chances, Certainty::Exact),
+            _ => (Certainty::Estimate, Certainty::Estimate),
         };
         assert_eq!(kind(&evaluator, &position), early);
         assert_eq!(kind(&evaluator, &few), last);
         evaluator.load(&parts[second]).unwrap();
-        assert_eq!(kind(&evaluator, &position), Kind::Exact);
+        assert_eq!(kind(&evaluator, &position), Certainty::Exact);
     }
 }

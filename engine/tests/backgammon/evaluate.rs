@@ -434,8 +434,8 @@ fn an_erased_solver_searches_with_what_it_was_given() {
     };
     let mut solver = game.solver();
     let before = analysis(&mut *solver);
-    assert_eq!(before["value"], "estimate");
-    assert_eq!(solver.equip(&tables().to_bytes()), Ok(()));
-    assert_eq!(analysis(&mut *solver)["value"], "exact");
+    assert_eq!(before["certainty"], "estimate");
+    assert_eq!(solver.load(&tables().to_bytes()), Ok(()));
+    assert_eq!(analysis(&mut *solver)["certainty"], "exact");
     assert_eq!(analysis(&mut *game.solver()), before);
 }

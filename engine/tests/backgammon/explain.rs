@@ -226,7 +226,7 @@ fn doubles_are_decided_and_told() {
     let last = board(&[(6, 1), (5, 1)], &[(1, 1)]);
     let position = with_cube(last.swapped());
     let analysis = analyze(&position);
-    assert_eq!(analysis.best_move(), Some(Move::Double));
+    assert_eq!(analysis.best(), Some(Move::Double));
     let text = all(&explain(&position, &analysis));
     assert!(
         text.contains("Double (equity +1.000): the opponent should pass."),
@@ -234,28 +234,28 @@ fn doubles_are_decided_and_told() {
     );
     let doubled = position.play(&Move::Double).unwrap();
     let analysis = analyze(&doubled);
-    assert_eq!(analysis.best_move(), Some(Move::Drop));
+    assert_eq!(analysis.best(), Some(Move::Drop));
     assert!(analysis.equity < 0.0, "seen by whoever is to drop");
     let text = all(&explain(&doubled, &analysis));
     assert!(text.contains("Pass (equity −1.000)"), "{text}");
     // No player doubles at the start.
     let start = with_cube(Board::START);
     let analysis = analyze(&start);
-    assert_eq!(analysis.best_move(), Some(Move::RollDice));
+    assert_eq!(analysis.best(), Some(Move::RollDice));
     let text = all(&explain(&start, &analysis));
     assert!(text.contains("No double: just roll (equity "), "{text}");
     // A game that is as good as lost may be resigned.
     let hopeless = Position::cubeless(board(&[(6, 5), (5, 5), (1, 4)], &[(1, 1)]));
     let offered = hopeless.play(&"resign".parse().unwrap()).unwrap();
     let analysis = analyze(&offered);
-    assert_eq!(analysis.best_move(), Some(Move::Accept));
+    assert_eq!(analysis.best(), Some(Move::Accept));
     assert!(all(&explain(&offered, &analysis)).contains("Accept a single game"));
     let offered = Position::cubeless(Board::START)
         .play(&"resign".parse().unwrap())
         .unwrap();
     let analysis = analyze(&offered);
     assert_eq!(
-        analysis.best_move(),
+        analysis.best(),
         Some(Move::Accept),
         "1 is more than the game is worth"
     );

@@ -47,10 +47,10 @@ pub const GOLDEN: &[(&str, &str)] = &[
 fn told(evaluator: &Evaluator, text: &str) -> String {
     let position: Position = text.parse().expect("a position");
     let analysis = analyze_by(evaluator, &position, &Limits::nodes(3_000), &mut unwatched);
-    let best = analysis.best_move().map(|m| m.to_string());
+    let best = analysis.best().map(|m| m.to_string());
     format!(
         "{:?} {} {:08x} {:08x} {}",
-        analysis.value,
+        analysis.certainty,
         best.as_deref().unwrap_or("roll"),
         analysis.equity.to_bits(),
         analysis.cubeless.to_bits(),

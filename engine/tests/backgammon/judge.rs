@@ -1,9 +1,10 @@
 //! What moves are judged to be worth: what the positions are worth that they lead to.
 
 use engine::analysis::{Limits, Value, unwatched};
+use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{Dice, Move, Phase, Position};
-use engine::backgammon::solve::{Analysis, analyze_by, judge};
-use engine::game::Position as _;
+use engine::backgammon::solve::{Analysis, analyze_by};
+use engine::game::{Game as _, Position as _};
 use engine::seed::Rng;
 
 use crate::support::evaluator;
@@ -61,7 +62,7 @@ fn a_play_is_judged_by_the_position_that_it_leads_to() {
             continue;
         };
         let analysis = analyze(&position);
-        let judged = judge(&position, &analysis);
+        let judged = Backgammon::judge(&position, &analysis);
         let moves: Vec<Move> = judged.iter().map(|(m, _)| *m).collect();
         assert_eq!(moves, position.legal_moves());
         for (m, value) in &judged {
@@ -107,7 +108,7 @@ fn a_decision_is_judged_by_what_the_game_is_worth_and_no_other_is() {
                 _ => continue,
             };
             let analysis = analyze(&position);
-            let judged = judge(&position, &analysis);
+            let judged = Backgammon::judge(&position, &analysis);
             for (m, _) in &judged {
                 let expected = match (m, analysis.cube) {
                     (Move::RollDice, Some(cube)) => Some(cube.no_double),

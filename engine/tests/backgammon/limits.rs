@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use engine::analysis::{Limits, Progress, unwatched};
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Move, Position, legal_plays};
-use engine::backgammon::solve::{Analysis, Kind, analyze_by};
+use engine::backgammon::solve::{Analysis, Certainty, analyze_by};
 use engine::game::{Analysis as _, Position as _};
 
 use crate::support::{board, dice};
@@ -100,11 +100,7 @@ fn a_report_stops_the_search_at_once() {
         let best: Move = call.best.as_ref().unwrap().parse().unwrap();
         assert!(position.play(&best).is_ok(), "{call:?}");
     }
-    assert!(
-        position
-            .legal_moves()
-            .contains(&analysis.best_move().unwrap())
-    );
+    assert!(position.legal_moves().contains(&analysis.best().unwrap()));
 }
 
 #[test]
@@ -113,12 +109,15 @@ fn what_is_exact_takes_no_search() {
     let board = board(&[(1, 1)], &[(1, 1)]);
     let position = Position::cubeless(board).with_dice(dice("21"));
     let analysis = analyze(&position, &Limits::NONE);
-    assert_eq!((analysis.value, analysis.equity), (Kind::Exact, 1.0));
+    assert_eq!(
+        (analysis.certainty, analysis.equity),
+        (Certainty::Exact, 1.0)
+    );
     assert!(analysis.nodes < 10);
     let over = position.play(&"1/off".parse().unwrap()).unwrap();
     let analysis = analyze(&over, &Limits::NONE);
     assert!(analysis.value().is_win());
-    assert_eq!(analysis.best_move(), None);
+    assert_eq!(analysis.best(), None);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use engine::backgammon::cube::{
 };
 use engine::backgammon::evaluate::Probabilities;
 use engine::backgammon::rules::{Dice, Position, Stake, legal_plays};
-use engine::backgammon::solve::{Analysis, Kind, analyze_by};
+use engine::backgammon::solve::{Analysis, Certainty, analyze_by};
 use engine::game::Player;
 
 use crate::support::evaluator;
@@ -299,7 +299,7 @@ fn last_rolls(board: &str) -> (Position, CubeDecision) {
     let text = format!("XGID={board}:0:0:1:00:0:0:0:0:10");
     let position: Position = text.parse().expect("an XGID");
     let analysis = analyze(&position);
-    assert_eq!(analysis.value, Kind::Exact, "{board}");
+    assert_eq!(analysis.certainty, Certainty::Exact, "{board}");
     (position, analysis.cube.expect("a decision"))
 }
 

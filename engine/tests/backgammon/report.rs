@@ -6,7 +6,7 @@ use engine::backgammon::report::{MOST_PLAYS, counts, expectation, rank, sum};
 use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
 use engine::backgammon::solve::{Analysis, analyze_by, levels};
 use engine::backgammon::{Backgammon, Strategy};
-use engine::game::{Position as _, Strategy as _, TwoPlayer as _};
+use engine::game::{Game as _, Position as _, Strategy as _};
 use engine::seed::Rng;
 
 use crate::support::{board, dice};

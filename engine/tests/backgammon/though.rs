@@ -6,7 +6,7 @@ use engine::backgammon::explain::facts::Facts;
 use engine::backgammon::explain::numbers::thousandths;
 use engine::backgammon::explain::{compare, explain};
 use engine::backgammon::rules::{Dice, Move, Position};
-use engine::backgammon::solve::{Analysis, Candidate, Kind, analyze_by};
+use engine::backgammon::solve::{Analysis, Candidate, Certainty, analyze_by};
 use engine::game::Position as _;
 use engine::seed::Rng;
 
@@ -142,7 +142,7 @@ fn a_decision_against_the_formula_is_told_as_such() {
             .iter()
             .find(|reason| reason.starts_with("Taking a double"))
         else {
-            assert_eq!(analysis.value, Kind::Exact, "{position}");
+            assert_eq!(analysis.certainty, Certainty::Exact, "{position}");
             continue;
         };
         let percents: Vec<f32> = needed

@@ -86,6 +86,11 @@ macro_rules! conformance {
                     }
 
                     #[test]
+                    fn erased_games_say_the_same() {
+                        suite::erased_games_say_the_same::<$game>(&cases());
+                    }
+
+                    #[test]
                     fn analyses_round_trip() {
                         suite::analyses_round_trip::<$game>(&cases());
                     }

@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Analysis as _, Game, Position, Solver as _, Turn};
+use engine::game::{Analysis, AnalysisOf, Game, Position, Solver as _, Turn};
 use engine::params::{ParamKind, ParamSpec, Params};
+use engine::registry::entry;
 use engine::seed::Rng;
 
 /// Plies of random play where the rules set no end.
@@ -300,13 +301,8 @@ pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
             "{position} is {:?}",
             analysis.value()
         );
-        if let Some(best) = analysis.best_move() {
-            assert!(
-                position.legal_moves().contains(&best),
-                "{best} in {position}"
-            );
-        }
-        let explanation = G::explain(&position, &analysis);
+        lines_begin_with_the_best_move(&position, &analysis);
+        let explanation = analysis.explain(&position);
         assert!(!explanation.headline.is_empty() && !explanation.reasons.is_empty());
         for sentence in explanation.reasons.iter().chain([&explanation.headline]) {
             assert!(
@@ -317,17 +313,82 @@ pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
     }
 }
 
+/// Lines are legal, each of another move, the best move's comes first, and its value is that of the position.
+fn lines_begin_with_the_best_move<P: Position>(position: &P, analysis: &impl Analysis<P>) {
+    let lines = analysis.lines(position);
+    let first = lines.first();
+    assert_eq!(first.map(|line| line.m.clone()), analysis.best());
+    assert!(analysis.is_exact() || !analysis.value().is_exact());
+    if let Some(first) = first {
+        assert_eq!(
+            (first.value.is_win(), first.value.is_loss()),
+            (analysis.value().is_win(), analysis.value().is_loss()),
+            "{position}"
+        );
+    }
+    let legal = position.legal_moves();
+    for (place, line) in lines.iter().enumerate() {
+        assert!(legal.contains(&line.m), "{} in {position}", line.m);
+        assert_eq!(line.variation.first(), Some(&line.m));
+        let mut played = position.clone();
+        for m in &line.variation {
+            played = played.play(m).unwrap();
+        }
+        let is_new = lines[..place].iter().all(|other| other.m != line.m);
+        assert!(is_new, "{} twice in {position}", line.m);
+    }
+}
+
+/// A game whose types are erased says of every position of a random game what the game itself says, and plays on by
+/// every strategy.
+pub(crate) fn erased_games_say_the_same<G: Game>(cases: &Cases) {
+    let game = entry::<G>();
+    let mut solver = game.solver();
+    let limits = Limits::nodes(60);
+    for start in positions::<G>(cases) {
+        let (history, _) = random_play(cases, &start, 6);
+        for position in share(cases, &history, 8) {
+            let text = &position.to_string();
+            let legal = position.legal_moves();
+            assert_eq!(game.turn(text), Ok(position.turn()));
+            let moves = game.legal_moves(text).unwrap();
+            assert_eq!(
+                moves,
+                legal.iter().map(ToString::to_string).collect::<Vec<_>>()
+            );
+            let outcomes = game.chance_outcomes(text).unwrap();
+            assert_eq!(outcomes.len(), position.chance_outcomes().len());
+            assert!(game.play(text, "no such move").is_err());
+            let found = solver.analyze(text, &limits, &mut unwatched).unwrap();
+            let best = found.lines.first().map(|line| line.m.clone());
+            assert!(best.is_some() || found.best.is_none());
+            let mut rng = Rng::new(6, "erased");
+            for strategy in game.strategies() {
+                let chosen = solver.choose(text, strategy, &limits, &mut rng).unwrap();
+                assert!(
+                    chosen.is_none_or(|m| moves.contains(&m)),
+                    "{strategy}: {text}"
+                );
+            }
+            let unknown = solver.choose(text, "no such strategy", &limits, &mut rng);
+            let message = unknown.unwrap_err().to_string();
+            assert!(message.contains("no such strategy"), "{message}");
+            for m in share(cases, &legal, 3) {
+                let after = position.play(m).unwrap().to_string();
+                assert_eq!(game.play(text, &m.to_string()), Ok(after));
+                let words = solver.explain_move(text, &m.to_string(), &limits, &mut unwatched);
+                assert!(!words.unwrap().headline.is_empty());
+            }
+        }
+    }
+}
+
 pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
     let mut solver = solver::<G>(cases);
     for position in positions::<G>(cases) {
-        let check = |analysis: &G::Analysis| {
-            if let Some(best) = analysis.best_move() {
-                assert!(
-                    position.legal_moves().contains(&best),
-                    "{best} in {position}"
-                );
-            }
-            assert!(!G::explain(&position, analysis).headline.is_empty());
+        let check = |analysis: &AnalysisOf<G>| {
+            lines_begin_with_the_best_move(&position, analysis);
+            assert!(!analysis.explain(&position).headline.is_empty());
         };
         for nodes in [0, 1, 100] {
             let limits = Limits::nodes(nodes);
@@ -359,10 +420,10 @@ pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
     for position in positions::<G>(cases) {
         let analysis = solver.analyze(&position, &Limits::nodes(100), &mut unwatched);
         let text = serde_json::to_string(&analysis).unwrap();
-        let read: G::Analysis = serde_json::from_str(&text).unwrap();
+        let read: AnalysisOf<G> = serde_json::from_str(&text).unwrap();
         assert_eq!(serde_json::to_string(&read).unwrap(), text);
         assert_eq!(read.value(), analysis.value());
-        assert_eq!(read.best_move(), analysis.best_move());
+        assert_eq!(read.best(), analysis.best());
     }
 }
 

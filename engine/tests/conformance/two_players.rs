@@ -76,13 +76,13 @@ pub(crate) fn judgements_agree_with_the_positions_they_lead_to<G: TwoPlayer>(cas
             match position.turn().outcome() {
                 Some(Outcome::Win(winner)) => {
                     assert_eq!(analysis.value().is_win(), winner == position.side_to_move());
-                    assert_eq!(analysis.best_move(), None);
+                    assert_eq!(analysis.best(), None);
                 }
-                Some(_) => assert_eq!(analysis.best_move(), None),
+                Some(_) => assert_eq!(analysis.best(), None),
                 None => {
                     let wins = judged.iter().any(|(_, value)| value.is_win());
                     assert_eq!(analysis.value().is_win(), wins, "{position}");
-                    let Some(best) = analysis.best_move() else {
+                    let Some(best) = analysis.best() else {
                         assert_eq!(
                             position.turn(),
                             Turn::Chance,
@@ -122,7 +122,7 @@ pub(crate) fn every_move_is_explained_and_a_losing_one_refuted<G: TwoPlayer>(cas
                     .all(|sentence| sentence.ends_with(['.', '!', '?']))
             );
             // Where the opponent wins by playing on, the move that does it is named.
-            if let Some(reply) = analysis.best_move().filter(|_| analysis.value().is_win()) {
+            if let Some(reply) = analysis.best().filter(|_| analysis.value().is_win()) {
                 let reply = reply.to_string();
                 let reply = cases.in_words.map_or(reply.clone(), |words| words(&reply));
                 assert!(

@@ -15,7 +15,7 @@ const NODES: u64 = 60_000;
 /// The value of a move for the player who makes it, as far as it is proved.
 fn worth(position: &Position, m: Move) -> Value {
     let after = position.play(&m).unwrap();
-    match analyze(&after, &Limits::nodes(NODES), &mut unwatched).worth() {
+    match analyze(&after, &Limits::nodes(NODES), &mut unwatched).value {
         Value::LossIn(plies) => Value::WinIn(plies + 1),
         Value::LossWithin(plies) => Value::WinWithin(plies + 1),
         Value::WinIn(plies) => Value::LossIn(plies + 1),

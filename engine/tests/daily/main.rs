@@ -199,10 +199,10 @@ fn a_win_by_fours_is_to_be_found() {
         };
         assert!((3..=5).contains(&moves));
         let analysis = mnk::solve::analyze(&position, &Limits::nodes(10_000), &mut unwatched);
-        assert!(analysis.worth().is_win(), "{day}: {position}");
+        assert!(analysis.value.is_win(), "{day}: {position}");
         // A win by threats of other kinds may be shorter than one by fours.
         assert!(
-            analysis.plies.is_none_or(|plies| plies < 2 * moves),
+            analysis.value.plies().is_none_or(|plies| plies < 2 * moves),
             "{day}: {position}"
         );
     }

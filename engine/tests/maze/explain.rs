@@ -4,8 +4,7 @@ use std::collections::{HashSet, VecDeque};
 
 use crate::support::{all_kinds, braided, neighbours, noise, perfect, walked};
 use engine::analysis::{Explanation, Limits, unwatched};
-use engine::game::{Game as _, Position as _};
-use engine::maze::Maze as Game;
+use engine::game::{Analysis as _, Position as _};
 use engine::maze::explain::duality::{Duality, duality};
 use engine::maze::explain::explain;
 use engine::maze::explain::levels::{levels, shortest_ways};
@@ -287,7 +286,7 @@ fn what_is_said_of_a_walk_is_true_of_that_walk_whichever_position_of_the_maze_wa
             if position.turn().is_over() {
                 continue;
             }
-            let said = Game::explain(&position, &analysis).headline;
+            let said = analysis.explain(&position).headline;
             let allowed = true_of_the_walk(&position);
             assert!(
                 allowed.iter().any(|words| said.ends_with(words.as_str())),

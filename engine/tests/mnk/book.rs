@@ -55,26 +55,30 @@ fn its_move_comes_first_with_the_value_that_the_search_finds_of_that_very_move()
         let start = position(&format!("15 15 5: {stones}"));
         let m = reply(&start).expect("a position of the book");
         let limits = Limits {
-            others: 3,
+            multi_pv: 3,
             ..Limits::nodes(4_000)
         };
         let analysis = analyze(&start, &limits, &mut unwatched);
-        let [first, rest @ ..] = &analysis.moves[..] else {
+        let [first, rest @ ..] = &analysis.lines[..] else {
             panic!("{stones}: there are no moves");
         };
         assert_eq!((analysis.best, first.m), (Some(m), m), "{stones}");
-        assert_eq!(first.score, analysis.score, "{stones}");
+        assert_eq!(first.value.score(), analysis.value.score(), "{stones}");
         let own = searched(&start.play(&m).unwrap(), analysis.depth as i32);
-        let (off, next) = ((first.score - own).abs(), rest[0].score);
-        assert!(off < 0.15, "{stones}: {} is {own}", first.score);
-        assert!(first.score < next, "{stones}: {} and {next}", first.score);
+        let (off, next) = ((first.value.score() - own).abs(), rest[0].value.score());
+        assert!(off < 0.15, "{stones}: {} is {own}", first.value.score());
         assert!(
-            rest.is_sorted_by(|a, b| a.score >= b.score),
+            first.value.score() < next,
+            "{stones}: {} and {next}",
+            first.value.score()
+        );
+        assert!(
+            rest.is_sorted_by(|a, b| a.value.score() >= b.value.score()),
             "{stones}: the others, best first"
         );
         // Where nothing else is asked for, nothing else is searched.
         let alone = analyze(&start, &Limits::nodes(4_000), &mut unwatched);
-        assert_eq!((alone.best, alone.moves.len()), (Some(m), 1), "{stones}");
+        assert_eq!((alone.best, alone.lines.len()), (Some(m), 1), "{stones}");
         assert!(alone.depth > analysis.depth, "{stones}");
     }
 }

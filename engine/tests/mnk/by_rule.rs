@@ -241,14 +241,14 @@ fn all_that_is_found_can_be_played() {
             continue;
         };
         let limits = Limits {
-            others: 3,
+            multi_pv: 3,
             ..Limits::nodes(2_000)
         };
         let analysis = analyze(&position, &limits, &mut unwatched);
         assert_eq!(analysis.best, analysis.pv.first().copied());
-        for found in &analysis.moves {
+        for found in &analysis.lines {
             let mut next = position.clone();
-            for m in &found.pv {
+            for m in &found.variation {
                 next = next
                     .play(m)
                     .unwrap_or_else(|error| panic!("{next}: {error}"));

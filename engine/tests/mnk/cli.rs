@@ -48,11 +48,12 @@ fn check(text: &str, answer: &Value) {
     }
     let best: Move = serde_json::from_value(answer["best"].clone()).unwrap();
     assert_eq!(pv.first(), Some(&best), "{answer}");
-    let moves = answer["moves"].as_array().unwrap();
+    let moves = answer["lines"].as_array().unwrap();
     assert!(!moves.is_empty(), "{answer}");
     for candidate in moves {
         let m: Move = serde_json::from_value(candidate["move"].clone()).unwrap();
         assert!(position.play(&m).is_ok(), "{m} of {answer}");
+        assert_eq!(candidate["variation"][0], candidate["move"], "{answer}");
         let score = candidate["score"].as_f64().unwrap();
         assert!((-1.0..=1.0).contains(&score), "{answer}");
     }

@@ -1,12 +1,12 @@
 //! The sentences of m,n,k: whole ones, true to the board, and careful where nothing is proved; and
 //! the threats that they speak of.
 
-use engine::analysis::{Explanation, Limits, Value, unwatched};
+use engine::analysis::{Explanation, Limits, Line, Value, unwatched};
 use engine::game::{Outcome, Player, Position as _};
 use engine::mnk::explain::{chance, cost, effect, explain, explain_move};
 use engine::mnk::report::{beginner, choose};
 use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::{Analysis, Candidate, Verdict, analyze, told};
+use engine::mnk::solve::{Analysis, analyze};
 use engine::mnk::threats::{Threats, made, threats};
 use engine::seed::Rng;
 
@@ -24,24 +24,19 @@ fn cells(text: &str) -> Vec<Move> {
 
 /// An analysis that says so.
 fn saying(value: Value, pv: &str, others: &[(&str, Value)]) -> Analysis {
-    let (verdict, plies, score) = told(value);
     let pv = cells(pv);
     let best = pv.first().copied();
-    let mut moves: Vec<Candidate> = best
-        .map(|m| Candidate::new(value, pv.clone(), m))
-        .into_iter()
-        .collect();
-    for &(m, value) in others {
-        moves.push(Candidate::new(value, vec![cell(m)], cell(m)));
-    }
+    let line = best.map(|m| Line {
+        m,
+        value,
+        variation: pv.clone(),
+    });
+    let others = others.iter().map(|&(m, value)| Line::of(cell(m), value));
     Analysis {
-        value: verdict,
-        exact: value.is_exact(),
-        plies,
-        score,
+        value,
         best,
         pv,
-        moves,
+        lines: line.into_iter().chain(others).collect(),
         depth: 6,
         nodes: 12_345,
         by_proof: false,
@@ -521,7 +516,7 @@ fn what_a_move_costs_is_told_where_it_is_known() {
 
 #[test]
 fn every_move_of_whole_games_is_explained() {
-    let mut verdicts = [0; 4];
+    let mut lost = 0;
     for (board, nodes) in [
         ("3 3 3", 400),
         ("5 4 4", 60),
@@ -538,9 +533,9 @@ fn every_move_of_whole_games_is_explained() {
                 let explanation = explain(&position, &analysis);
                 assert!(!explanation.reasons.is_empty(), "{explanation:?}");
                 let all = text(&explanation);
-                verdicts[analysis.value as usize] += 1;
+                lost += u32::from(analysis.value.is_loss());
                 // What the board shows needs no search.
-                if analysis.exact || all.contains("wins at once") {
+                if analysis.value.is_exact() || all.contains("wins at once") {
                     assert!(!all.contains("is an estimate"), "{all}");
                 } else {
                     claims_nothing(&all);
@@ -553,7 +548,7 @@ fn every_move_of_whole_games_is_explained() {
                         let next = position.play(&m).unwrap();
                         let after = analyze(&next, &Limits::nodes(nodes / 2), &mut unwatched);
                         let all = text(&explain_move(&position, m, &after));
-                        if !after.exact && !next.turn().is_over() {
+                        if !after.value.is_exact() && !next.turn().is_over() {
                             claims_nothing(&all);
                         }
                         assert!(cost(&analysis, m, &after).is_none_or(|cost| cost.ends_with('.')));
@@ -568,7 +563,7 @@ fn every_move_of_whole_games_is_explained() {
             }
         }
     }
-    assert!(verdicts[Verdict::Loss as usize] > 0, "{verdicts:?}");
+    assert!(lost > 0);
 }
 
 #[test]

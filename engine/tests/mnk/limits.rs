@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Position as _, TwoPlayer as _};
+use engine::game::{Game as _, Position as _};
 use engine::mnk::rules::{Board, Position};
 use engine::mnk::solve::analyze;
 use engine::mnk::solve::book::reply;
@@ -49,7 +49,7 @@ fn the_same_limit_gives_the_same_analysis() {
     for text in POSITIONS {
         let limits = Limits {
             nodes: Some(20_000),
-            others: 2,
+            multi_pv: 2,
             ..Limits::NONE
         };
         let once = analyze(&position(text), &limits, &mut unwatched);
@@ -91,32 +91,32 @@ fn several_variations_begin_with_different_moves_best_first() {
         let position = position(text);
         let limits = Limits {
             nodes: Some(40_000),
-            others: 3,
+            multi_pv: 3,
             ..Limits::NONE
         };
         let analysis = analyze(&position, &limits, &mut unwatched);
         // A win that was found by threats may have used up the nodes.
-        let enough = analysis.exact || analysis.moves.len() > 3;
-        assert!(enough, "{text}: {}", analysis.moves.len());
-        assert_eq!(analysis.best, Some(analysis.moves[0].m));
-        assert_eq!(analysis.pv, analysis.moves[0].pv);
+        let enough = analysis.value.is_exact() || analysis.lines.len() > 3;
+        assert!(enough, "{text}: {}", analysis.lines.len());
+        assert_eq!(analysis.best, Some(analysis.lines[0].m));
+        assert_eq!(analysis.pv, analysis.lines[0].variation);
         let mut seen = Vec::new();
-        for candidate in &analysis.moves {
+        for candidate in &analysis.lines {
             assert!(
                 !seen.contains(&candidate.m),
                 "{text}: {} twice",
                 candidate.m
             );
             seen.push(candidate.m);
-            assert_eq!(candidate.pv[0], candidate.m);
+            assert_eq!(candidate.variation[0], candidate.m);
             let mut line = position.clone();
-            for m in &candidate.pv {
+            for m in &candidate.variation {
                 line = line.play(m).unwrap();
             }
             // A move of the book is first, even if the search prefers another.
             let of_book = reply(&position) == analysis.best;
             assert!(
-                of_book || candidate.score <= analysis.score,
+                of_book || candidate.value.score() <= analysis.value.score(),
                 "{text}: {}",
                 candidate.m
             );
@@ -149,13 +149,13 @@ fn by_every_rule_there_is_a_legal_move() {
                 }
                 let limits = Limits {
                     nodes: Some(300),
-                    others: 2,
+                    multi_pv: 2,
                     ..Limits::NONE
                 };
                 let analysis = analyze(&position, &limits, &mut unwatched);
-                for candidate in &analysis.moves {
+                for candidate in &analysis.lines {
                     let mut line = position.clone();
-                    for m in &candidate.pv {
+                    for m in &candidate.variation {
                         line = line.play(m).unwrap();
                     }
                 }

@@ -1,9 +1,9 @@
 //! Whole games: a result that a side can hold by theory, the engine holds against every opponent.
 
-use engine::analysis::{Limits, unwatched};
-use engine::game::{Outcome, Player, Position as _, TwoPlayer as _};
+use engine::analysis::{Limits, Value, unwatched};
+use engine::game::{Game as _, Outcome, Player, Position as _};
 use engine::mnk::rules::{Board, Move, Position};
-use engine::mnk::solve::{Verdict, analyze};
+use engine::mnk::solve::analyze;
 use engine::mnk::{Mnk, Strategy};
 use engine::seed::Rng;
 
@@ -49,15 +49,13 @@ fn play([m, n, k]: [u32; 3], sides: [Side; 2], seed: u64) -> Outcome {
 
 #[test]
 fn every_board_of_the_list_has_its_value() {
-    let boards = WON.map(|board| (board, Verdict::Win)).into_iter();
-    for ([m, n, k], value) in boards.chain(DRAWN.map(|board| (board, Verdict::Draw))) {
+    let boards = WON.map(|board| (board, true)).into_iter();
+    for ([m, n, k], is_won) in boards.chain(DRAWN.map(|board| (board, false))) {
         let position = Position::empty(Board::new(m, n, k).unwrap());
         let analysis = analyze(&position, &Limits::nodes(2_500_000), &mut unwatched);
-        assert_eq!(
-            (analysis.value, analysis.exact),
-            (value, true),
-            "{position}"
-        );
+        let value = analysis.value;
+        assert!(value.is_exact() && value.is_win() == is_won, "{position}");
+        assert_eq!(value == Value::Draw, !is_won, "{position}");
     }
 }
 

@@ -212,11 +212,11 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
             let analysis = strategy
                 .analyze(&position)
                 .unwrap_or_else(|| panic!("{position}"));
-            let Some(plies) = analysis.worth().plies() else {
+            let Some(plies) = analysis.value.plies() else {
                 panic!("{position}: {analysis:?}");
             };
-            assert!(analysis.worth().is_win(), "{position}");
-            assert!(analysis.by_proof && analysis.exact);
+            assert!(analysis.value.is_win(), "{position}");
+            assert!(analysis.by_proof && analysis.value.is_exact());
             let (_, truth) = plain.worth(&position);
             assert!(
                 plies >= truth && plies % 2 == 1,
@@ -224,7 +224,7 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
             );
             let m = analysis.best.unwrap();
             assert_eq!(strategy.reply(&position).map(|reply| reply.m), Some(m));
-            assert_eq!((analysis.moves.len(), analysis.pv.first()), (1, Some(&m)));
+            assert_eq!((analysis.lines.len(), analysis.pv.first()), (1, Some(&m)));
             // What is not the proof's move is not judged.
             let other = position
                 .legal_moves()
@@ -244,13 +244,13 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
             let defence = strategy
                 .analyze(&after)
                 .unwrap_or_else(|| panic!("{after}"));
-            assert!(defence.worth().is_loss(), "{after}");
-            assert_eq!(defence.worth().plies(), Some(plies - 1), "{after}");
-            assert_eq!(defence.moves.len(), after.legal_moves().len());
+            assert!(defence.value.is_loss(), "{after}");
+            assert_eq!(defence.value.plies(), Some(plies - 1), "{after}");
+            assert_eq!(defence.lines.len(), after.legal_moves().len());
             let mut last = u32::MAX;
-            for found in &defence.moves {
+            for found in &defence.lines {
                 let next = after.play(&found.m).unwrap();
-                let Some(within) = found.worth().plies().filter(|_| found.worth().is_loss()) else {
+                let Some(within) = found.value.plies().filter(|_| found.value.is_loss()) else {
                     panic!("{next}: {found:?}");
                 };
                 let (worth, truth) = plain.worth(&next);
@@ -266,7 +266,7 @@ fn an_analysis_by_a_proof_says_who_wins_and_how_long_each_defence_holds_out() {
                 counted += 1;
                 waiting.push(next);
             }
-            assert_eq!(defence.best, defence.moves.first().map(|found| found.m));
+            assert_eq!(defence.best, defence.lines.first().map(|found| found.m));
             // The line goes on by the rules.
             let end = defence
                 .pv
@@ -446,7 +446,7 @@ fn the_proof_that_is_shipped_says_what_it_did() {
     assert_eq!(strategy.proof().check(), Ok(()));
     let told = |strategy: &mut Strategy, text: &str| {
         let analysis = strategy.analyze(&text.parse().unwrap()).unwrap();
-        let plies = analysis.plies.unwrap();
+        let plies = analysis.value.plies().unwrap();
         (plies, analysis.best.unwrap().to_string())
     };
     let found: Vec<(&str, u32, String)> = PROVED

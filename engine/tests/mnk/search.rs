@@ -4,11 +4,11 @@ use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{Analysis as _, Position as _};
 use engine::mnk::explain::{explain, explain_move};
 use engine::mnk::rules::{Board, Position};
+use engine::mnk::solve::analyze;
 use engine::mnk::solve::grid::Grid;
 use engine::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MIN};
 use engine::mnk::solve::search::Search;
 use engine::mnk::solve::table::Table;
-use engine::mnk::solve::{Candidate, analyze};
 use engine::seed::Rng;
 
 use crate::plain::{Plain, Worth, random};
@@ -64,7 +64,7 @@ fn a_number_of_plies_that_nobody_has_counted_is_called_a_bound() {
         let position: Position = text.parse().unwrap();
         let truth = Plain::new(position.board()).worth(&position);
         let analysis = analyze(&position, &Limits::nodes(500), &mut unwatched);
-        assert!(analysis.exact && analysis.plies > Some(truth.1), "{text}");
+        assert!(analysis.value.plies() > Some(truth.1), "{text}");
         check(analysis.value(), truth, text);
         let said = explain(&position, &analysis).headline;
         check_words(&said, truth, text);
@@ -117,35 +117,41 @@ fn check_proofs(rounds: usize) -> usize {
             let nodes = [3_000, 1 + rng.below(400), 1 + rng.below(60)][round % 3];
             let limits = Limits {
                 nodes: Some(nodes.into()),
-                others: [0, 1, 5, 200][round / 3 % 4],
+                multi_pv: [0, 1, 5, 200][round / 3 % 4],
                 ..Limits::NONE
             };
             let analysis = analyze(&position, &limits, &mut unwatched);
             check(analysis.value(), truth, &position.to_string());
             let said = explain(&position, &analysis);
             check_words(&said.headline, truth, &position.to_string());
-            proved += usize::from(analysis.exact);
+            proved += usize::from(analysis.value.is_exact());
             assert!(analysis.nodes < 9_000, "{}", analysis.nodes);
-            for candidate in &analysis.moves {
+            for candidate in &analysis.lines {
                 let after = position.play(&candidate.m).unwrap();
                 let (worth, plies) = plain.worth(&after);
                 let what = format!("{position}, {}", candidate.m);
-                check(Candidate::worth(candidate), (-worth, plies + 1), &what);
-                if candidate.m == analysis.moves[0].m {
+                check(candidate.value, (-worth, plies + 1), &what);
+                if candidate.m == analysis.lines[0].m {
                     let next = analyze(&after, &limits, &mut unwatched);
                     let said = explain_move(&position, candidate.m, &next);
-                    for sentence in said.reasons.iter().filter(|_| next.exact) {
+                    for sentence in said.reasons.iter().filter(|_| next.value.is_exact()) {
                         check_words(sentence, (worth, plies), &what);
                     }
                 }
                 let mut line = position.clone();
-                for m in &candidate.pv {
+                for m in &candidate.variation {
                     line = line.play(m).unwrap();
                 }
-                assert_eq!(candidate.pv.first(), Some(&candidate.m), "{what}");
-                let longest = candidate.plies.unwrap_or(u32::MAX) as usize;
-                assert!(candidate.pv.len() <= longest, "{what}: a longer variation");
-                assert!(candidate.score <= analysis.score, "{what} above the best");
+                assert_eq!(candidate.variation.first(), Some(&candidate.m), "{what}");
+                let longest = candidate.value.plies().unwrap_or(u32::MAX) as usize;
+                assert!(
+                    candidate.variation.len() <= longest,
+                    "{what}: a longer variation"
+                );
+                assert!(
+                    candidate.value.score() <= analysis.value.score(),
+                    "{what} above the best"
+                );
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The sentences of Nim: whole ones, on every small board, and true to the solver.
 
 use engine::analysis::{Explanation, Value};
-use engine::game::{Player, Position as _, TwoPlayer as _};
+use engine::game::{Game as _, Player, Position as _};
 use engine::nim::Nim;
 use engine::nim::explain::{Phase, explain, explain_move, phase, repairs};
 use engine::nim::rules::{Move, Position};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use engine::analysis::{Value, Verdict};
-use engine::game::{Outcome, Player, Position as _, TwoPlayer as _};
+use engine::game::{Game as _, Outcome, Player, Position as _};
 use engine::nim::Nim;
 use engine::nim::generate::generate;
 use engine::nim::rules::{Move, Params, Position};

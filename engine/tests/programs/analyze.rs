@@ -13,19 +13,31 @@ fn object(arguments: &[&str]) -> Value {
 
 #[test]
 fn a_solvable_board() {
-    assert_eq!(
-        object(&["flip", "10/00"]),
-        json!({
-            "solvable": true,
-            "nullity": 0,
-            "minimum": 3,
-            "lower_bound": 3,
-            "presses": ["r1c1", "r1c2", "r2c1"],
-            "exact": true,
-            "witness": [],
-            "nodes": 1,
-        })
-    );
+    let object = object(&["flip", "10/00"]);
+    for (key, value) in [
+        // Flip's own.
+        ("solvable", json!(true)),
+        ("nullity", json!(0)),
+        ("minimum", json!(3)),
+        ("lower_bound", json!(3)),
+        ("presses", json!(["r1c1", "r1c2", "r2c1"])),
+        ("exact", json!(true)),
+        ("witness", json!([])),
+        ("nodes", json!(1)),
+        // Every game's.
+        ("value", json!("win")),
+        ("plies", json!(3)),
+        ("counted", json!(true)),
+        ("score", json!(1.0)),
+        ("best", json!("r1c1")),
+    ] {
+        assert_eq!(object[key], value, "{key} of {object}");
+    }
+    let line = &object["lines"][0];
+    assert_eq!((&line["move"], &line["plies"]), (&json!("r1c1"), &json!(3)));
+    assert_eq!(line["variation"], object["presses"]);
+    let headline = object["explanation"]["headline"].as_str().unwrap();
+    assert!(headline.starts_with("3 presses"), "{headline}");
 }
 
 #[test]

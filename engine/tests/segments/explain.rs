@@ -8,7 +8,7 @@ use crate::sentences::{
     after_each, check_effect, check_inventory, check_likely, proves_nothing, sum, text,
 };
 use engine::analysis::{Limits, Verdict, unwatched};
-use engine::game::{Analysis as _, Position as _, TwoPlayer as _};
+use engine::game::{Analysis as _, Game as _, Position as _};
 use engine::segments::Segments;
 use engine::segments::explain::{NimSum, effect, explain, explain_move};
 use engine::segments::rules::{Move, Position};

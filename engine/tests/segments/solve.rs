@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use engine::analysis::{Limits, Verdict, unwatched};
-use engine::game::Position as _;
+use engine::game::{Game as _, Position as _};
 use engine::seed::Rng;
+use engine::segments::Segments;
 use engine::segments::geometry::Point;
 use engine::segments::rules::{Move, Position};
-use engine::segments::solve::{Analysis, analyze, judge, likely};
+use engine::segments::solve::{Analysis, analyze, likely};
 
 /// The Grundy values of 0, 1, 2... points in convex position: Dawson's Kayles (E. R. Berlekamp,
 /// J. H. Conway, R. K. Guy, "Winning Ways", chapter 4; sequence A002187 of the OEIS).
@@ -89,7 +90,7 @@ fn check(position: &Position, analysis: &Analysis, oracle: &mut Oracle) {
         .filter(|m| oracle.grundy(&position.play(m).unwrap()) == 0)
         .collect();
     assert_eq!(analysis.moves, winning, "{position}");
-    for (m, value) in judge(position, analysis) {
+    for (m, value) in Segments::judge(position, analysis) {
         assert_eq!(value.is_win(), winning.contains(&m), "{m} in {position}");
         assert_eq!(value.is_loss(), !winning.contains(&m), "{m} in {position}");
     }

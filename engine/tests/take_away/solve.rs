@@ -1,7 +1,7 @@
 //! The formulas of Take-away against what the rules say, number by number; and counts of nodes.
 
 use engine::analysis::{Limits, Value, Verdict, unwatched};
-use engine::game::{Outcome, Player, Position as _, Solver as _, TwoPlayer as _};
+use engine::game::{Game as _, Outcome, Player, Position as _, Solver as _};
 use engine::take_away::TakeAway;
 use engine::take_away::count::Count;
 use engine::take_away::rules::{Move, Position};

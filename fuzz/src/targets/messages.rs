@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use engine::analysis::Limits;
 use engine::backgammon::solve::rollout::Sums;
 use engine::backgammon::solve::study::Finding;
-use engine::game::Game;
+use engine::daily::Puzzle;
+use engine::game::{AnalysisOf, Game};
 use engine::mnk::explain::threat_tree::ThreatTree;
 use engine::registry;
+use perfect_play::worker::jobs::{Jobs, Served};
 use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode, seal};
 use perfect_play::worker::server::search;
 use serde::Serialize;
@@ -44,12 +46,13 @@ pub fn read_request(input: &[u8]) {
         Ok(game) => game,
         Err(error) => return is_a_line(&error),
     };
+    let jobs = jobs(game.id());
     let limits = &mut request.limits;
     limits.nodes = Some(limits.nodes.unwrap_or(u64::MAX).min(30));
-    limits.others = limits.others.min(2);
+    limits.multi_pv = limits.multi_pv.min(2);
     limits.plies = Some(limits.plies.unwrap_or(0).min(1));
     let is_study = matches!(request.job, Job::Study(_));
-    let reply = search(&mut *game.solver(), &request, &mut |_, progress| {
+    let reply = search(&mut *game.solver(), jobs, &request, &mut |_, progress| {
         both_ways::<Reply>(&encode(progress));
         // Questions have no limit of nodes: a report is when they can be stopped.
         match is_study {
@@ -71,6 +74,10 @@ pub fn read_request(input: &[u8]) {
                 let is_mnk = game.id() == "mnk" && !answer.analysis.is_empty();
                 return read_proof(&answer.analysis, is_mnk);
             }
+            if request.job == Job::Daily {
+                let text = str::from_utf8(&answer.analysis).expect("a text");
+                return assert!(Puzzle::from_text(text).is_ok(), "{text}");
+            }
             if is_study {
                 return read_finding(&answer.analysis, !answer.analysis.is_empty());
             }
@@ -82,7 +89,7 @@ pub fn read_request(input: &[u8]) {
 }
 
 fn analysis<G: Game>(bytes: &[u8], must: bool) {
-    let found = both_ways::<G::Analysis>(bytes);
+    let found = both_ways::<AnalysisOf<G>>(bytes);
     assert!(
         found.is_some() || !must,
         "{} sends what it can't read",
@@ -115,6 +122,21 @@ fn read_finding(bytes: &[u8], must: bool) {
             let _ = (twice.estimate(choice), twice.chance_best(choice));
         }
     }
+}
+
+/// The site's own jobs of a game.
+fn jobs(game: &str) -> &'static dyn Jobs {
+    let served = match game {
+        "flip" => Served::of::<engine::flip::Flip>(),
+        "nim" => Served::of::<engine::nim::Nim>(),
+        "take-away" => Served::of::<engine::take_away::TakeAway>(),
+        "maze" => Served::of::<engine::maze::Maze>(),
+        "segments" => Served::of::<engine::segments::Segments>(),
+        "mnk" => Served::of::<engine::mnk::Mnk>(),
+        "backgammon" => Served::of::<engine::backgammon::Backgammon>(),
+        other => panic!("{other} is not known here"),
+    };
+    served.jobs
 }
 
 /// The analysis of a game.
@@ -154,7 +176,7 @@ fn sample() -> Vec<Request> {
         for (id, position) in (0..).zip(texts.filter(|text| !text.contains('\n'))) {
             let limits = Limits {
                 nodes: [None, Some(1), Some(300)][id as usize % 3],
-                others: id % 4,
+                multi_pv: id % 4,
                 plies: [None, Some(0)][place % 2],
             };
             requests.push(Request {
@@ -164,7 +186,8 @@ fn sample() -> Vec<Request> {
                 limits,
                 time: [None, Some(500)][id as usize % 2],
                 job: match id % 4 {
-                    2 => Job::Proof,
+                    2 if id % 8 == 2 => Job::Proof,
+                    2 => Job::Daily,
                     3 => Job::Study("look plies=1: 8/5 6/5; no double".to_owned()),
                     _ => Job::Analysis,
                 },
@@ -196,6 +219,7 @@ pub fn replies() -> Vec<Vec<u8>> {
         let mut add = |first: u8, bytes: &[u8]| replies.push([&[first], bytes].concat());
         let reply = search(
             &mut *registry::GAMES[place].solver(),
+            jobs(registry::GAMES[place].id()),
             &request,
             &mut |_, progress| {
                 add(255, &encode(progress));

@@ -1,10 +1,15 @@
 //! Backgammon on the site.
 
+use engine::analysis::Report;
 use engine::backgammon::Backgammon;
+use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::notation::ids;
 use engine::backgammon::rules::{DiceSource, Move, Params, Position};
+use engine::backgammon::solve::study::{self, Question};
+use engine::error::StudyError;
 
 use crate::link::site_game::{BoardError, SiteGame};
+use crate::worker::protocol::encode;
 
 impl SiteGame for Backgammon {
     const PLAYERS: u32 = 2;
@@ -18,6 +23,18 @@ impl SiteGame for Backgammon {
 
     fn steps(m: &Move) -> u32 {
         u32::from(!matches!(m, Move::Roll(_)))
+    }
+
+    /// The question is a [`Question`], the answer a [`study::Finding`].
+    fn study(
+        evaluator: &mut Evaluator,
+        position: &Position,
+        question: &str,
+        report: &mut Report<'_>,
+    ) -> Result<Option<Vec<u8>>, StudyError> {
+        let question: Question = question.parse()?;
+        let found = study::study(evaluator, position, &question, report)?;
+        Ok(found.map(|found| encode(&found)))
     }
 
     /// The ID may have words around it, and blanks in place of plus signs that were not escaped.

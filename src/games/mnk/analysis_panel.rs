@@ -1,9 +1,9 @@
 //! Beside the board: what the analysis says, the course of the game, and the report's view.
 
-use engine::analysis::Progress;
+use engine::analysis::{self, Progress};
 use engine::game::Position as _;
 use engine::mnk::Mnk;
-use engine::mnk::rules::Position;
+use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
 use engine::mnk::solve::book::reply;
 use engine::wording::{counted, number};
@@ -124,12 +124,13 @@ type Line = (String, String);
 /// The principal variations, the best first. A move of the book is before them, which may be worth less to the search:
 /// that it is of the book is said.
 fn lines(position: &Position, analysis: &Analysis) -> Vec<Line> {
-    let line = |candidate: &engine::mnk::solve::Candidate| {
-        let moves: Vec<String> = candidate.pv.iter().map(ToString::to_string).collect();
-        (told(candidate.worth()), moves.join(" "))
+    let line = |line: &analysis::Line<Move>| {
+        let moves: Vec<String> = line.variation.iter().map(ToString::to_string).collect();
+        (told(line.value), moves.join(" "))
     };
-    let mut lines: Vec<Line> = analysis.moves.iter().take(LINES).map(line).collect();
-    let of_book = !analysis.exact && analysis.best.is_some() && reply(position) == analysis.best;
+    let mut lines: Vec<Line> = analysis.lines.iter().take(LINES).map(line).collect();
+    let of_book =
+        !analysis.value.is_exact() && analysis.best.is_some() && reply(position) == analysis.best;
     if let Some((worth, _)) = lines.first_mut().filter(|_| of_book) {
         worth.push_str(" (book)");
     }
@@ -267,7 +268,7 @@ fn pace(progress: &Progress, taken: u64) -> String {
 /// The same of a search that is done.
 fn effort(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "node", "nodes");
-    match (analysis.exact, analysis.depth) {
+    match (analysis.value.is_exact(), analysis.depth) {
         // Proofs don’t go by depth.
         (true, _) => format!("Proved, {nodes} looked at"),
         (false, 0) => format!("{nodes} looked at"),
@@ -277,26 +278,27 @@ fn effort(analysis: &Analysis) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Progress, Value};
-    use engine::mnk::solve::{Analysis, Candidate, Verdict};
+    use engine::analysis::{Line, Progress, Value};
+    use engine::mnk::solve::Analysis;
 
     use super::{effort, lines, pace, place};
 
     fn analysis() -> Analysis {
         let candidate = |value, text: &str| {
-            let pv: Vec<_> = text.split(' ').map(|m| m.parse().unwrap()).collect();
-            Candidate::new(value, pv.clone(), pv[0])
+            let variation: Vec<_> = text.split(' ').map(|m| m.parse().unwrap()).collect();
+            Line {
+                m: variation[0],
+                value,
+                variation,
+            }
         };
         Analysis {
-            value: Verdict::Estimate,
-            exact: false,
-            plies: None,
-            score: 0.24,
+            value: Value::Estimate(0.24),
             best: Some("i9".parse().unwrap()),
             pv: Vec::new(),
-            moves: vec![
+            lines: vec![
                 candidate(Value::Estimate(0.24), "i9 g7 j10"),
-                candidate(Value::LossIn(6), "a1"),
+                candidate(Value::LossWithin(6), "a1"),
             ],
             depth: 9,
             nodes: 1_234_567,
@@ -330,7 +332,7 @@ mod tests {
     fn what_is_proved_has_no_depth() {
         let mut analysis = analysis();
         assert_eq!(effort(&analysis), "Depth 9, 1,234,567 nodes looked at");
-        analysis.exact = true;
+        analysis.value = Value::Draw;
         assert_eq!(effort(&analysis), "Proved, 1,234,567 nodes looked at");
     }
 

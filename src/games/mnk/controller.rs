@@ -447,7 +447,7 @@ fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<Heat> {
     let Some(analysis) = analysis.filter(|_| state.shows(Shown::Heat)) else {
         return Vec::new();
     };
-    let moves = analysis.moves.iter().map(|found| (found.m, found.worth()));
+    let moves = analysis.lines.iter().map(|found| (found.m, found.value));
     let known: Vec<(Move, Value)> = moves
         .filter(|(_, value)| words::percent(*value).is_some())
         .collect();

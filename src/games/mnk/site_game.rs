@@ -1,7 +1,9 @@
 //! m,n,k on the site.
 
+use engine::analysis::{Limits, Report};
 use engine::mnk::Mnk;
-use engine::mnk::rules::{Opening, Params};
+use engine::mnk::explain::threat_tree::threat_tree;
+use engine::mnk::rules::{Opening, Params, Position, Rule};
 
 use crate::link::site_game::SiteGame;
 
@@ -10,5 +12,13 @@ impl SiteGame for Mnk {
 
     fn is_seeded(params: &Params) -> bool {
         params.opening != Opening::Empty
+    }
+
+    /// A [`ThreatTree`](engine::mnk::explain::threat_tree::ThreatTree).
+    fn prove(position: &Position, limits: &Limits, report: &mut Report<'_>) -> Option<Vec<u8>> {
+        // Its threats are those of freestyle.
+        (position.board().rule() == Rule::Freestyle).then_some(())?;
+        let tree = threat_tree(position, limits, report)?;
+        Some(tree.to_bytes())
     }
 }

@@ -141,8 +141,8 @@ impl UiState {
 
     /// The moves of the variation that is shown.
     pub fn ghosts(&self, analysis: Option<&Analysis>) -> Vec<Move> {
-        let line = self.line().and_then(|line| analysis?.moves.get(line));
-        line.map_or(Vec::new(), |line| line.pv.clone())
+        let line = self.line().and_then(|line| analysis?.lines.get(line));
+        line.map_or(Vec::new(), |line| line.variation.clone())
     }
 }
 

@@ -2,7 +2,6 @@
 
 use engine::game::Position as _;
 use engine::mnk::Mnk;
-use engine::mnk::solve::Analysis;
 use leptos::prelude::*;
 
 use super::controller::MnkController;
@@ -15,7 +14,7 @@ use crate::ui::tabs::Tab;
 impl MnkController {
     /// Whether it is proved who wins, and not at once.
     pub fn is_decided(self) -> bool {
-        let value = |ui: &_| known::<Mnk>(ui).map(Analysis::worth);
+        let value = |ui: &_| known::<Mnk>(ui).map(|analysis| analysis.value);
         let is_decided = match self.contest.ui.with(value) {
             Some(value) => {
                 (value.is_win() || value.is_loss()) && value.plies().is_none_or(|plies| plies > 1)

@@ -4,7 +4,7 @@ use super::numbers::{equity, loss, percent, thousandths};
 use crate::backgammon::cube::{Action, CubeDecision, cube_decision, efficiency, take_point};
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Move, Phase, Position, Stake};
-use crate::backgammon::solve::{Analysis, Kind};
+use crate::backgammon::solve::{Analysis, Certainty};
 
 /// The headline, and the reasons other than the chances, if no dice are to be played.
 pub(super) fn decided(
@@ -95,7 +95,7 @@ fn needed(
     reasons: &mut Vec<String>,
 ) {
     let efficiency = efficiency(position);
-    if efficiency > 0.0 && analysis.value == Kind::Exact {
+    if efficiency > 0.0 && analysis.certainty == Certainty::Exact {
         return;
     }
     let least = take_point(position, doubler, efficiency);

@@ -15,7 +15,7 @@ use crate::analysis::Explanation;
 use crate::backgammon::cube::Cubeful;
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::{Board, Move, Phase, Play, Position, Stake};
-use crate::backgammon::solve::{Analysis, Candidate, Kind, loss as solved};
+use crate::backgammon::solve::{Analysis, Candidate, Certainty, loss as solved};
 use crate::game::Player;
 use crate::wording::{counted, list};
 
@@ -218,17 +218,17 @@ fn depth(position: &Position, analysis: &Analysis) -> Vec<String> {
         1 => "The search looked one ply ahead.".to_owned(),
         plies => format!("The search looked {plies} plies ahead."),
     };
-    match analysis.value {
-        Kind::Exact if Cubeful::of(position).is_some() => vec![
+    match analysis.certainty {
+        Certainty::Exact if Cubeful::of(position).is_some() => vec![
             "The equity is exact: every roll and every double to the end of the game is counted."
                 .to_owned(),
         ],
-        Kind::Exact => vec![chances.to_owned()],
-        Kind::Chances => vec![
+        Certainty::Exact => vec![chances.to_owned()],
+        Certainty::Chances => vec![
             format!("{chances} What the cube is worth beside them is estimated."),
             looked,
         ],
-        Kind::Estimate => vec![looked],
+        Certainty::Estimate => vec![looked],
     }
 }
 

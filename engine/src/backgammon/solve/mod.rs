@@ -21,7 +21,7 @@ use self::filter::Filters;
 use self::ranked::Ranked;
 use self::search::{Look, Search};
 use self::worth::Worth;
-use crate::analysis::{Limits, Report, Value, unwatched};
+use crate::analysis::{Limits, Report, unwatched};
 use crate::backgammon::cube::{self, Action, CubeDecision, Cubeful};
 use crate::backgammon::evaluate::{Evaluator, Probabilities};
 use crate::backgammon::notation::gnu::position_id;
@@ -37,7 +37,7 @@ pub const PLIES: u32 = 2;
 /// The least certain comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum Certainty {
     /// It rests on the evaluation.
     Estimate,
     /// The chances of how the game ends are exact if the cube is not turned: the tables for the bear-off have them. The
@@ -51,7 +51,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Analysis {
     /// The certainty of the value.
-    pub value: Kind,
+    pub certainty: Certainty,
     /// The value of the position with the best decision: a single game won is worth 1 and one lost -1 with the current
     /// cube. In a match the unit is half the difference between the match winning chances after both, and gammons count
     /// by their effect on those chances. The value of the cube is included, as it is at the leaves of the search, if a
@@ -94,26 +94,6 @@ pub struct Candidate {
     pub position_id: String,
     /// The number of plies of look-ahead: fewer for plays that were filtered out.
     pub plies: u32,
-}
-
-impl game::Analysis<Move> for Analysis {
-    /// Won or lost only if the game is over; everything else, even an equity that is known exactly,
-    /// depends on the dice.
-    fn value(&self) -> Value {
-        match self.value {
-            Kind::Exact if self.is_over && self.equity > 0.0 => Value::Win,
-            Kind::Exact if self.is_over => Value::Loss,
-            _ => Value::Estimate(self.equity),
-        }
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        let best = self
-            .moves
-            .first()
-            .map(|candidate| Move::Play(candidate.play));
-        best.or(self.decision)
-    }
 }
 
 /// Searches with the networks and tables that the evaluator has.
@@ -177,7 +157,7 @@ pub fn analyze_by(
     let most = limits.plies.unwrap_or(PLIES).min(PLIES);
     // All of it is from the point of view of the player on roll.
     let mut cube = None;
-    let (value, probabilities, plies, cubeful) = match position.phase() {
+    let (certainty, probabilities, plies, cubeful) = match position.phase() {
         Phase::Over(winner) => return over(position, winner, &worth),
         Phase::ToPlay(dice) => return played(&mut search, board, dice, most),
         // Neither player is on roll yet: the mean of both, to whom the board looks the same. That the player who rolls
@@ -185,7 +165,7 @@ pub fn analyze_by(
         Phase::Opening => {
             let probabilities = mean(&search.evaluate(board));
             let equity = search.before_the_opening(board);
-            (Kind::Estimate, probabilities, 0, equity)
+            (Certainty::Estimate, probabilities, 0, equity)
         }
         Phase::Resigned(_, Some(dice)) => {
             let ranked = search.rank(board, dice, most);
@@ -217,7 +197,7 @@ pub fn analyze_by(
     let equity = cubeful.unwrap_or(cubeless);
     let sign = if is_own { 1.0 } else { -1.0 };
     Analysis {
-        value,
+        certainty,
         equity: sign * equity,
         cubeless: sign * cubeless,
         probabilities: match is_own {
@@ -310,7 +290,7 @@ fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
         lose_backgammon: share(false, Stake::Backgammon),
     };
     Analysis {
-        value: Kind::Exact,
+        certainty: Certainty::Exact,
         equity: worth.equity(&probabilities),
         cubeless: worth.equity(&probabilities),
         cube: None,
@@ -326,7 +306,7 @@ fn over(position: &Position, winner: Player, worth: &Worth) -> Analysis {
 /// The analysis of a position with dice to be played.
 fn played(search: &mut Search<'_, '_>, board: &Board, dice: Dice, most: u32) -> Analysis {
     let ranked = search.rank(board, dice, most);
-    let value = least_known(search, &ranked);
+    let certainty = least_known(search, &ranked);
     let moves = ranked.iter().map(|ranked| Candidate {
         play: ranked.legal.play,
         equity: ranked.equity,
@@ -337,7 +317,7 @@ fn played(search: &mut Search<'_, '_>, board: &Board, dice: Dice, most: u32) -> 
         plies: ranked.plies,
     });
     Analysis {
-        value,
+        certainty,
         equity: ranked[0].equity,
         cubeless: ranked[0].cubeless,
         cube: None,
@@ -351,11 +331,11 @@ fn played(search: &mut Search<'_, '_>, board: &Board, dice: Dice, most: u32) -> 
 }
 
 /// The certainty of the least certain of these plays.
-fn least_known(search: &Search<'_, '_>, ranked: &[Ranked]) -> Kind {
+fn least_known(search: &Search<'_, '_>, ranked: &[Ranked]) -> Certainty {
     let values = ranked
         .iter()
         .map(|play| search.value_after(&play.legal.board.swapped()));
-    values.min().unwrap_or(Kind::Estimate)
+    values.min().unwrap_or(Certainty::Estimate)
 }
 
 /// The chances of how the game ends for a player who is as likely to roll first as the other.
@@ -369,27 +349,4 @@ fn mean(of: &Probabilities) -> Probabilities {
         lose_gammon: gammon,
         lose_backgammon: backgammon,
     }
-}
-
-/// Every legal move with its value for the player who makes it, as far as the analysis tells.
-#[must_use]
-pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
-    let board = position.board();
-    let mut judged = Vec::new();
-    for m in position.legal_moves() {
-        let value = match m {
-            Move::Play(play) => {
-                let candidate = analysis.candidate(board, &play);
-                candidate.map(|candidate| Value::Estimate(candidate.equity))
-            }
-            Move::RollDice => {
-                let no_double = analysis.cube.map(|cube| cube.no_double);
-                Some(Value::Estimate(no_double.unwrap_or(analysis.equity)))
-            }
-            _ if Some(m) == analysis.decision => Some(Value::Estimate(analysis.equity)),
-            _ => None,
-        };
-        judged.push((m, value.unwrap_or(Value::Unknown)));
-    }
-    judged
 }

@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Kind;
+use super::Certainty;
 use super::cache::{Cache, key};
 use super::estimate::{Estimate, Start};
 use super::filter::{self, Filters};
@@ -159,25 +159,25 @@ impl<'a, 'report> Search<'a, 'report> {
     }
 
     /// The certainty, without look-ahead, of a board in which a player rolls with the cube in these states.
-    fn value(&self, board: &Board, states: &States) -> Kind {
+    fn value(&self, board: &Board, states: &States) -> Certainty {
         if Class::of(board) == Class::Over {
-            return Kind::Exact;
+            return Certainty::Exact;
         }
         match (self.evaluator.is_exact(board), &self.cubeful) {
-            (false, _) => Kind::Estimate,
-            (true, Some(_)) if self.counted(board, states).is_none() => Kind::Chances,
-            (true, _) => Kind::Exact,
+            (false, _) => Certainty::Estimate,
+            (true, Some(_)) if self.counted(board, states).is_none() => Certainty::Chances,
+            (true, _) => Certainty::Exact,
         }
     }
 
     /// Whether looking ahead from a board would find nothing new.
     fn is_known(&self, board: &Board, states: &States) -> bool {
-        self.value(board, states) == Kind::Exact
+        self.value(board, states) == Certainty::Exact
     }
 
     /// The certainty of a board that a play at the root leads to, from the point of view of the opponent, who may
     /// double.
-    pub(super) fn value_after(&self, board: &Board) -> Kind {
+    pub(super) fn value_after(&self, board: &Board) -> Certainty {
         self.value(board, &self.rolls_after(1))
     }
 
@@ -275,7 +275,7 @@ impl<'a, 'report> Search<'a, 'report> {
         let mut found = self.roll_ahead(board, 0, 0, &states);
         let value = self.value(board, &states);
         let mut most = 0;
-        if value < Kind::Exact {
+        if value < Certainty::Exact {
             for plies in 1..=plies {
                 self.plies = plies;
                 let deeper = self.roll_ahead(board, plies, 0, &states);
@@ -459,7 +459,7 @@ impl<'a, 'report> Search<'a, 'report> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     /// The certainty of it without look-ahead.
-    pub(super) value: Kind,
+    pub(super) value: Certainty,
     /// The chances of how the game ends.
     pub(super) probabilities: Probabilities,
     /// The values of rolling, and of rolling after a double that is taken, in units of the cube; `None` if there is no

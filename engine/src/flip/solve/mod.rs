@@ -12,11 +12,10 @@ mod walsh;
 
 use serde::{Deserialize, Serialize};
 
-use crate::analysis::{Limits, Report, Value};
+use crate::analysis::{Limits, Report};
 use crate::flip::grid::BitGrid;
 use crate::flip::rules::{Cell, Position};
 use crate::flip::solve::linear::LinearSystem;
-use crate::game;
 
 /// The solution of a board, or the proof that there is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,20 +56,6 @@ impl Analysis {
         after.minimum = self.minimum.map(|minimum| minimum - 1);
         after.lower_bound = self.lower_bound.saturating_sub(1);
         Some(after)
-    }
-}
-
-impl game::Analysis<Cell> for Analysis {
-    fn value(&self) -> Value {
-        match self.minimum {
-            None => Value::Draw,
-            Some(presses) if self.exact => Value::WinIn(presses),
-            Some(_) => Value::Estimate(1.0),
-        }
-    }
-
-    fn best_move(&self) -> Option<Cell> {
-        self.presses.first().copied()
     }
 }
 

@@ -11,8 +11,8 @@ mod visits;
 use serde::{Deserialize, Serialize};
 
 pub use self::visits::{Visited, Visits};
-use crate::analysis::{Limits, Report, Value};
-use crate::game::{self, Position as _};
+use crate::analysis::{Limits, Report};
+use crate::game::Position as _;
 use crate::maze::rules::{Move, Place, Position};
 use crate::maze::solve::budget::Budget;
 
@@ -30,17 +30,6 @@ pub struct Analysis {
     pub best: Option<Move>,
     /// The steps of the shortest way from the player's place.
     pub left: u32,
-}
-
-impl game::Analysis<Move> for Analysis {
-    /// A maze has a way to its goal. Its cost is counted in steps, since a single move can be a run of several.
-    fn value(&self) -> Value {
-        Value::WinIn(self.left)
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.best
-    }
 }
 
 /// Searches in all five ways; a node is one visit of a place by one of them.

@@ -10,13 +10,13 @@ pub mod threat_tree;
 pub use effect::effect;
 pub use moves::{cost, explain_move};
 
-use crate::analysis::{Explanation, Value};
+use crate::analysis::{Explanation, Line, Value};
 use crate::game::{Outcome, Position as _, TwoPlayer as _};
 use crate::mnk::Mnk;
 use crate::mnk::report::mics::can_win;
 use crate::mnk::rules::{Move, Position, Rule};
+use crate::mnk::solve::Analysis;
 use crate::mnk::solve::book;
-use crate::mnk::solve::{Analysis, Candidate, Verdict};
 use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
 use effect::{line, threatened};
@@ -47,7 +47,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         };
     };
     if completes(position, position.side_to_move(), best) {
-        let others = others(position, analysis, best).filter(|_| analysis.exact);
+        let others = others(position, analysis, best).filter(|_| analysis.value.is_exact());
         return Explanation {
             headline: format!(
                 "The player to move wins at once: {best} {}.",
@@ -65,20 +65,20 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                 .to_owned(),
         );
     }
-    if analysis.exact && analysis.value == Verdict::Draw {
+    if analysis.value == Value::Draw {
         reasons.push(drawn(position));
     }
     // The moves of a proof are good enough to win, but not the best.
     reasons.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
     reasons.extend(others(position, analysis, best));
-    let of_book = !analysis.exact && book::reply(position) == Some(best);
+    let of_book = !analysis.value.is_exact() && book::reply(position) == Some(best);
     if of_book {
         reasons.push(
             "The book was made once, by longer searches than this one, which may rate another move higher."
                 .to_owned(),
         );
     }
-    if !analysis.exact {
+    if !analysis.value.is_exact() {
         reasons.push(caution(analysis));
     }
     Explanation {
@@ -91,10 +91,10 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
     let worth = worth(analysis);
     let worth = worth.trim_end_matches('.');
-    match (analysis.exact, analysis.value) {
-        (true, Verdict::Win) => format!("{worth}; the move is {best}."),
-        (true, Verdict::Loss) => format!("{worth}; one move to try is {best}."),
-        (true, Verdict::Draw) => format!("{worth}; {best} holds it."),
+    match analysis.value {
+        value if value.is_win() => format!("{worth}; the move is {best}."),
+        value if value.is_loss() => format!("{worth}; one move to try is {best}."),
+        Value::Draw => format!("{worth}; {best} holds it."),
         _ if of_book => format!("{worth}; the move of the opening book is {best}."),
         _ => format!("{worth}; the best move found is {best}."),
     }
@@ -102,8 +102,8 @@ fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
 
 /// The plies until a decided game ends: `in 3 plies`, or `within 7 plies` if fewer may do; `None` if that is not known.
 fn length(analysis: &Analysis) -> Option<String> {
-    let plies = counted(analysis.plies?.into(), "ply", "plies");
-    let how = match analysis.worth() {
+    let plies = counted(analysis.value.plies()?.into(), "ply", "plies");
+    let how = match analysis.value {
         Value::WinIn(_) | Value::LossIn(_) => "in",
         _ => "within",
     };
@@ -127,7 +127,7 @@ pub fn in_moves(moves: u32) -> String {
 
 /// The value of a position, as a sentence.
 fn worth(analysis: &Analysis) -> String {
-    let long = match (length(analysis), analysis.plies) {
+    let long = match (length(analysis), analysis.value.plies()) {
         // A proof counts the winner's moves, as the reader who walks through it does.
         (_, Some(plies)) if analysis.by_proof => {
             format!(" {}", in_moves(moves_of(plies)))
@@ -135,15 +135,15 @@ fn worth(analysis: &Analysis) -> String {
         (Some(long), _) => format!(" {long} (moves of both players)"),
         (None, _) => String::new(),
     };
-    match (analysis.exact, analysis.value) {
-        (true, Verdict::Win) => {
+    match analysis.value {
+        value if value.is_win() => {
             format!("The player to move wins{long}, whatever the opponent does.")
         }
-        (true, Verdict::Loss) => format!("Every move loses{long} against best play."),
-        (true, Verdict::Draw) => "With best play the game is a draw.".to_owned(),
-        _ => format!(
+        value if value.is_loss() => format!("Every move loses{long} against best play."),
+        Value::Draw => "With best play the game is a draw.".to_owned(),
+        value => format!(
             "The player to move has a winning chance of about {}%, which is an estimate.",
-            chance(analysis.score)
+            chance(value.score())
         ),
     }
 }
@@ -212,13 +212,14 @@ fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
         return None;
     }
     let moves = line(&analysis.pv);
-    if !analysis.exact {
+    if !analysis.value.is_exact() {
         return Some(format!("The search expects {moves}."));
     }
     let text = format!("With best play on both sides it goes {moves}.");
+    let mover = position.side_to_move();
     let winner = match analysis.value {
-        Verdict::Win => position.side_to_move(),
-        Verdict::Loss => position.side_to_move().opponent(),
+        value if value.is_win() => mover,
+        value if value.is_loss() => mover.opponent(),
         _ => return Some(text),
     };
     let mut next = position.clone();
@@ -236,9 +237,9 @@ fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
         }
         next = next.play(m).ok()?;
     }
-    let whose = match analysis.value {
-        Verdict::Win => "of the player to move",
-        _ => "of the opponent",
+    let whose = match winner == mover {
+        true => "of the player to move",
+        false => "of the opponent",
     };
     Some(match forcing {
         0 => text,
@@ -249,27 +250,27 @@ fn continuation(position: &Position, analysis: &Analysis) -> Option<String> {
 
 /// The other moves.
 fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String> {
-    let others: Vec<&Candidate> = analysis.moves.iter().filter(|of| of.m != best).collect();
-    if !analysis.exact {
+    let others: Vec<&Line<Move>> = analysis.lines.iter().filter(|of| of.m != best).collect();
+    if !analysis.value.is_exact() {
         let next: Vec<String> = others
             .iter()
-            .filter(|of| of.value == Verdict::Estimate)
+            .filter(|of| !of.value.is_exact())
             .take(3)
-            .map(|of| format!("{} ({}%)", of.m, chance(of.score)))
+            .map(|of| format!("{} ({}%)", of.m, chance(of.value.score())))
             .collect();
         let come = if next.len() == 1 { "comes" } else { "come" };
         return (!next.is_empty()).then(|| format!("Next {come} {}.", list(&next)));
     }
     let same: Vec<Move> = others
         .iter()
-        .filter(|of| of.value == analysis.value)
+        .filter(|of| of.value.is_same_result(analysis.value))
         .map(|of| of.m)
         .collect();
     let is_all = others.len() + 1 == position.legal_moves().len()
-        && others.iter().all(|of| of.value != Verdict::Estimate);
+        && others.iter().all(|of| of.value.is_exact());
     let (one, many) = match analysis.value {
-        Verdict::Win => ("wins", "win"),
-        Verdict::Draw => ("holds the draw", "hold the draw"),
+        value if value.is_win() => ("wins", "win"),
+        Value::Draw => ("holds the draw", "hold the draw"),
         _ => return None,
     };
     match same.len() {

@@ -1,11 +1,11 @@
 //! The value of a move and the reason for it, for a player who is about to make it.
 
-use crate::analysis::Explanation;
+use crate::analysis::{Explanation, Value};
 use crate::game::{Outcome, Position as _};
 use crate::mnk::explain::effect::{effect, line};
 use crate::mnk::explain::{caution, chance, drawn, length};
 use crate::mnk::rules::{Move, Position};
-use crate::mnk::solve::{Analysis, Verdict};
+use crate::mnk::solve::Analysis;
 use crate::wording::counted;
 
 /// The value of a legal move and the reason; a losing move comes with the reply that refutes it.
@@ -47,8 +47,8 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         .map(|answer| format!("{answer}, which {}", effect(&next, answer)));
     let long = length(after);
     let mut reasons = vec![format!("It {does}.")];
-    let headline = match (after.exact, after.value) {
-        (true, Verdict::Loss) => {
+    let headline = match after.value {
+        value if value.is_loss() => {
             if let Some(long) = long {
                 reasons.push(format!(
                     "From there the opponent loses {long} (moves of both players)."
@@ -56,8 +56,8 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             }
             format!("The move {m} wins, whatever the opponent answers.")
         }
-        (true, Verdict::Win) => {
-            if let Some(long) = long.filter(|_| after.plies != Some(1)) {
+        value if value.is_win() => {
+            if let Some(long) = long.filter(|_| value.plies() != Some(1)) {
                 reasons.push(format!(
                     "From there the opponent wins {long} (moves of both players)."
                 ));
@@ -67,27 +67,27 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
                 None => format!("The move {m} loses."),
             }
         }
-        (true, Verdict::Draw) => {
+        Value::Draw => {
             reasons.push(drawn(&next));
             reasons.extend(answer.map(|answer| format!("A good answer is {answer}.")));
             format!("The move {m} leads to a draw with best play.")
         }
-        _ => {
+        value => {
             reasons.extend(answer.map(|answer| format!("The answer to expect is {answer}.")));
             format!(
                 "The move {m} leaves a winning chance of about {}%, which is an estimate.",
-                chance(-after.score)
+                chance(-value.score())
             )
         }
     };
     if after.pv.len() > 1 {
         let moves = line(&after.pv);
-        reasons.push(match after.exact {
+        reasons.push(match after.value.is_exact() {
             true => format!("After it, best play goes {moves}."),
             false => format!("After it the search expects {moves}."),
         });
     }
-    if !after.exact {
+    if !after.value.is_exact() {
         reasons.push(caution(after));
     }
     Explanation { headline, reasons }
@@ -99,37 +99,36 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
 pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
     let best = before.best.filter(|&best| best != m)?;
     // From here on, chances are those of the player who made the move.
-    let kept = chance(-after.score);
-    Some(
-        match (before.exact, before.value, after.exact, after.value) {
-            (true, Verdict::Win, true, Verdict::Win) => {
-                format!("It loses a game that {best} wins.")
-            }
-            (true, Verdict::Win, true, Verdict::Draw) => {
-                format!("It makes a draw of a game that {best} wins.")
-            }
-            (true, Verdict::Draw, true, Verdict::Win) => {
-                format!("It loses a game in which {best} holds the draw.")
-            }
-            (true, Verdict::Win, false, _) if before.by_proof => {
+    let kept = chance(-after.value.score());
+    let had = chance(before.value.score());
+    Some(match (before.value, after.value) {
+        (before, after) if before.is_win() && after.is_win() => {
+            format!("It loses a game that {best} wins.")
+        }
+        (before, Value::Draw) if before.is_win() => {
+            format!("It makes a draw of a game that {best} wins.")
+        }
+        (Value::Draw, after) if after.is_win() => {
+            format!("It loses a game in which {best} holds the draw.")
+        }
+        (value, after) if value.is_win() && !after.is_exact() => match before.by_proof {
+            true => {
                 format!("It is not in the proof, which plays {best}; it may win as well.")
             }
-            (true, Verdict::Win, false, _) => format!(
+            false => format!(
                 "It gives up a win, by {best}, that is proved, for a chance of about {kept}%."
             ),
-            (false, _, false, _) => {
-                let had = chance(before.score);
-                let lost = had.checked_sub(kept).filter(|&lost| lost > 0)?;
-                format!(
-                    "Against {best}, with a winning chance of about {had}%, it seems to cost {}.",
-                    counted(lost.into(), "point of a hundred", "points of a hundred")
-                )
-            }
-            (false, _, true, Verdict::Win) => format!(
-                "With {best} the winning chance would be about {}%.",
-                chance(before.score)
-            ),
-            _ => return None,
         },
-    )
+        (before, after) if !before.is_exact() && !after.is_exact() => {
+            let lost = had.checked_sub(kept).filter(|&lost| lost > 0)?;
+            format!(
+                "Against {best}, with a winning chance of about {had}%, it seems to cost {}.",
+                counted(lost.into(), "point of a hundred", "points of a hundred")
+            )
+        }
+        (before, after) if !before.is_exact() && after.is_win() => {
+            format!("With {best} the winning chance would be about {had}%.")
+        }
+        _ => return None,
+    })
 }

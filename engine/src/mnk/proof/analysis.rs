@@ -4,10 +4,10 @@
 use std::cmp::Reverse;
 
 use super::{Reply, Strategy};
-use crate::analysis::Value;
+use crate::analysis::{Line, Value};
 use crate::game::Player;
 use crate::mnk::rules::{Move, Position};
-use crate::mnk::solve::{Analysis, Candidate, Proved, told};
+use crate::mnk::solve::{Analysis, Proved, lost_within, won_within};
 
 /// The most positions of the tree that are examined to find the defence that leads through most of it.
 const DEEP: usize = 400;
@@ -41,7 +41,7 @@ impl Strategy {
         let Reply { m, threats } = self.reply_to(cells)?;
         // If the result after an answer of White's is open, there is no proof.
         let plies = threats.or_else(|| self.within(cells))?;
-        let value = Value::WinWithin(plies.into());
+        let value = won_within(plies.into());
         let line = match threats {
             Some(_) => self.line(cells),
             None => vec![m],
@@ -51,11 +51,12 @@ impl Strategy {
             .map(|&cell| position.cell(cell.into()))
             .collect();
         let m = position.cell(m.into());
-        Some(analysis(
+        let line = Line {
+            m,
             value,
-            pv.clone(),
-            vec![Candidate::new(value, pv, m)],
-        ))
+            variation: pv.clone(),
+        };
+        Some(analysis(value, pv, vec![line]))
     }
 
     /// The analysis with White to move, after a move of Black's by the proof.
@@ -71,24 +72,24 @@ impl Strategy {
             None => self.against_tree(cells, within),
         };
         defences.sort_by_key(|defence| Reverse((defence.plies.unwrap_or(u16::MAX), defence.rank)));
-        let loss = |plies: u16| Value::LossWithin(plies.into());
+        let loss = |plies: u16| lost_within(plies.into());
         let candidate = |defence: &Defence| {
             let m = position.cell(defence.reply.into());
             // An earlier bound still holds.
             let plies = defence.plies.map_or(within, |plies| within.min(plies + 1));
-            Candidate::new(loss(plies), vec![m], m)
+            Line::of(m, loss(plies))
         };
-        let mut moves: Vec<Candidate> = defences.iter().map(candidate).collect();
-        if let (Some(first), Some(defence)) = (moves.first_mut(), defences.first()) {
+        let mut lines: Vec<Line<Move>> = defences.iter().map(candidate).collect();
+        if let (Some(first), Some(defence)) = (lines.first_mut(), defences.first()) {
             let mut after = cells.to_vec();
             after.push(defence.reply);
             let line = self.line(&after);
             first
-                .pv
+                .variation
                 .extend(line.iter().map(|&cell| position.cell(cell.into())));
         }
-        let pv = moves.first()?.pv.clone();
-        Some(analysis(loss(within), pv, moves))
+        let pv = lines.first()?.variation.clone();
+        Some(analysis(loss(within), pv, lines))
     }
 
     /// The number of plies within which Black, to move in a position of the tree, wins; `None` if that is not known.
@@ -175,16 +176,12 @@ impl Strategy {
     }
 }
 
-fn analysis(value: Value, pv: Vec<Move>, moves: Vec<Candidate>) -> Analysis {
-    let (verdict, plies, score) = told(value);
+fn analysis(value: Value, pv: Vec<Move>, lines: Vec<Line<Move>>) -> Analysis {
     Analysis {
-        value: verdict,
-        exact: true,
-        plies,
-        score,
+        value,
         best: pv.first().copied(),
         pv,
-        moves,
+        lines,
         depth: 0,
         nodes: 0,
         by_proof: true,

@@ -1,6 +1,6 @@
 //! The analysis of a position, which combines the searches.
 
-use crate::analysis::{Limits, Report, Value};
+use crate::analysis::{self, Limits, Report, Value};
 use crate::game::Position as _;
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::book;
@@ -11,7 +11,7 @@ use crate::mnk::solve::prove::Prover;
 use crate::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MAX, UNPROVED_WIN_MIN, WIN};
 use crate::mnk::solve::search::Search;
 use crate::mnk::solve::table::Memory;
-use crate::mnk::solve::{Analysis, Candidate, finished, told};
+use crate::mnk::solve::{Analysis, finished, lost_within, won_within};
 
 /// The most nodes if no limit is set: no user waits for gomoku to be solved.
 const MOST_NODES: u64 = 20_000_000;
@@ -84,10 +84,10 @@ pub fn analyze_on(
         value: None,
     };
     let book = book::reply(position);
-    let mut lines = deepen(&mut search, &mut proof, limits.others as usize, book);
+    let mut lines = deepen(&mut search, &mut proof, limits.multi_pv as usize, book);
     if let Some(value) = proof.value {
         settle(&mut search, &proof, value, &mut lines);
-        if limits.others > 0 {
+        if limits.multi_pv > 0 {
             prove_moves(&mut search, position, &mut lines);
         }
     }
@@ -96,22 +96,20 @@ pub fn analyze_on(
     }
     // The table may contain wins or losses that come later than proved; such a line is cut to the proved length.
     for (value, pv) in &mut lines {
-        if let (_, Some(plies), _) = told(*value) {
+        if let Some(plies) = value.plies() {
             pv.truncate(plies.max(1) as usize);
         }
     }
     let (value, pv) = lines[0].clone();
-    let (verdict, plies, score) = told(value);
+    let line = |(value, variation): Line| analysis::Line {
+        m: variation[0],
+        value,
+        variation,
+    };
     let analysis = Analysis {
-        value: verdict,
-        exact: value.is_exact(),
-        plies,
-        score,
+        value,
         best: pv.first().copied(),
-        moves: lines
-            .into_iter()
-            .map(|(value, pv)| Candidate::new(value, pv.clone(), pv[0]))
-            .collect(),
+        lines: lines.into_iter().map(line).collect(),
         pv,
         depth: search.depth.max(0) as u32,
         nodes: search.all_nodes(),
@@ -174,7 +172,7 @@ fn deepen(
     let is_empty = search.grid.plies() == 0;
     if let Some((plies, line)) = threats(search).filter(|_| !is_empty) {
         let line = complete(search, &line);
-        lines[0] = (Value::WinWithin(plies), line);
+        lines[0] = (won_within(plies), line);
         if others == 0 {
             return lines;
         }
@@ -250,7 +248,7 @@ fn put_first(search: &mut Search<'_, '_>, m: Move, lines: &mut [Line]) {
         return;
     };
     let (best, value) = (lines[0].0, lines[place].0);
-    if (best.is_exact() || value.is_exact()) && !is_same(best, value) {
+    if (best.is_exact() || value.is_exact()) && !best.is_same_result(value) {
         return;
     }
     lines[..=place].rotate_right(1);
@@ -321,7 +319,7 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
     let rest = moves.iter().map(|&(m, value)| (value, vec![m])).collect();
     add(lines, rest);
     // The search's own best move stays if it keeps the value, because its distance to the win is known.
-    if !is_same(lines[0].0, value)
+    if !lines[0].0.is_same_result(value)
         && let Some(best) = prover.best()
     {
         let place = lines.iter().position(|line| line.1[0] == best);
@@ -329,7 +327,7 @@ fn settle(search: &mut Search<'_, '_>, proof: &Proof, value: Value, lines: &mut 
             Some(place) => lines[..=place].rotate_right(1),
             None => lines.insert(0, (value, vec![best])),
         }
-        if !is_same(lines[0].0, value) {
+        if !lines[0].0.is_same_result(value) {
             lines[0].0 = value;
         }
         let cell = cell_of(search, best);
@@ -366,13 +364,6 @@ fn prove_moves(search: &mut Search<'_, '_>, position: &Position, lines: &mut Vec
 
 /// The nodes for the proof of a move.
 const LITTLE: u64 = 10_000;
-
-/// Whether both values are proved, with the same winner.
-fn is_same(one: Value, other: Value) -> bool {
-    (one.is_win() && other.is_win())
-        || (one.is_loss() && other.is_loss())
-        || (one == Value::Draw && other == Value::Draw)
-}
 
 /// The estimate of a move, limited by the proved value of the position.
 fn at_most(estimate: Value, value: Value) -> Value {
@@ -421,9 +412,9 @@ fn threats(search: &mut Search<'_, '_>) -> Option<(u32, Vec<u16>)> {
 /// The value that a score represents. A loss is proved only if all moves were searched.
 fn value(score: i32, is_complete: bool) -> Value {
     if score > PROVED {
-        Value::WinWithin((WIN - score) as u32)
+        won_within((WIN - score) as u32)
     } else if score < -PROVED && is_complete {
-        Value::LossWithin((WIN + score) as u32)
+        lost_within((WIN + score) as u32)
     } else if score.abs() >= UNPROVED_WIN_MIN {
         Value::Estimate(if score > 0 { 0.99 } else { -0.99 })
     } else {

@@ -16,9 +16,8 @@ mod short;
 use serde::{Deserialize, Serialize};
 
 pub use self::analyze::{Proof, analyze, prove};
-use crate::analysis::{Value, Verdict};
-use crate::game;
-use crate::segments::rules::{Move, Position};
+use crate::analysis::Verdict;
+use crate::segments::rules::Move;
 
 /// The analysis of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,23 +70,6 @@ impl Component {
     }
 }
 
-impl game::Analysis<Move> for Analysis {
-    fn value(&self) -> Value {
-        match (self.exact, self.value) {
-            (true, verdict) => verdict.into(),
-            (false, Verdict::Win) => Value::Estimate(LIKELY),
-            (false, Verdict::Loss) => Value::Estimate(-LIKELY),
-        }
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.best
-    }
-}
-
-/// The size of an estimate that is only likely.
-const LIKELY: f32 = 0.5;
-
 /// The most frequent Grundy value of a component with `points` free points, as counted for up to
 /// 18; beyond, it is that of 18 or 17, as nothing better is known.
 #[must_use]
@@ -99,34 +81,4 @@ pub fn likely(points: u32) -> u8 {
     } else {
         OF.len() - 1 - points % 2
     }]
-}
-
-/// Every legal move with its value for the player who makes it, as far as `analysis` says.
-///
-/// ```
-/// use engine::analysis::{Limits, Value, unwatched};
-/// use engine::segments::solve::{analyze, judge};
-///
-/// let square = "0,50 100,52 51,0 49,100".parse()?;
-/// let judged = judge(&square, &analyze(&square, &Limits::NONE, &mut unwatched));
-/// let won = judged.iter().filter(|(_, value)| *value == Value::Win);
-/// let won: Vec<String> = won.map(|(m, _)| m.to_string()).collect();
-/// assert_eq!(won, ["1-2", "3-4"]); // after one of the sides the opposite one is left
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn judge(position: &Position, analysis: &Analysis) -> Vec<(Move, Value)> {
-    let moves = game::Position::legal_moves(position).into_iter();
-    moves
-        .map(|m| {
-            let value = if analysis.moves.contains(&m) {
-                Value::Win
-            } else if analysis.complete {
-                Value::Loss
-            } else {
-                Value::Unknown
-            };
-            (m, value)
-        })
-        .collect()
 }

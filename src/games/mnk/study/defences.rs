@@ -41,13 +41,13 @@ fn defender(base: &Position) -> &'static str {
 impl Map {
     /// That of a position, if an analysis by a proof is at hand that says that whoever is to move loses.
     pub fn of(lead: Vec<Move>, base: Position, analysis: &Analysis) -> Option<Self> {
-        let is_of_proof = analysis.by_proof && analysis.worth().is_loss();
+        let is_of_proof = analysis.by_proof && analysis.value.is_loss();
         let plies = |value: Value| Some(moves_of(value.plies().filter(|_| value.is_loss())?));
-        let moves = analysis.moves.iter();
+        let moves = analysis.lines.iter();
         is_of_proof.then(|| Self {
             lead,
             base,
-            defences: moves.map(|found| (found.m, plies(found.worth()))).collect(),
+            defences: moves.map(|found| (found.m, plies(found.value))).collect(),
         })
     }
 
@@ -183,26 +183,20 @@ impl Line {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::Value;
+    use engine::analysis::{self, Value};
     use engine::mnk::rules::Position;
-    use engine::mnk::solve::{Analysis, Candidate, Verdict};
+    use engine::mnk::solve::Analysis;
 
     use super::{Line, Map};
 
     fn analysis(by_proof: bool) -> Analysis {
-        let candidate = |m: &str, value| Candidate::new(value, Vec::new(), m.parse().unwrap());
+        let line =
+            |m: &str, plies| analysis::Line::of(m.parse().unwrap(), Value::LossWithin(plies));
         Analysis {
-            value: Verdict::Loss,
-            exact: true,
-            plies: Some(42),
-            score: -1.0,
+            value: Value::LossWithin(42),
             best: Some("i9".parse().unwrap()),
             pv: Vec::new(),
-            moves: vec![
-                candidate("i9", Value::LossIn(42)),
-                candidate("i7", Value::LossIn(22)),
-                candidate("a1", Value::LossIn(2)),
-            ],
+            lines: vec![line("i9", 42), line("i7", 22), line("a1", 2)],
             depth: 0,
             nodes: 1,
             by_proof,

@@ -181,7 +181,7 @@ fn play() -> Result<bool> {
                     break false;
                 }
                 let won = found
-                    .map(|found| found.worth())
+                    .map(|found| found.value)
                     .filter(|value| value.is_win());
                 if let Some(plies) = won.and_then(Value::plies) {
                     announced = announced.min(position.moves().len() as u32 + plies);
