@@ -1,23 +1,19 @@
 //! Benchmarks of Take-away: `cargo bench -p engine --bench take_away`.
 //!
-//! Times are medians on one thread, of the largest tree that is drawn. The bar is a time and not a
-//! ratio, because the requirement is one: a user waits for the drawing.
+//! Times are medians on one thread, of the largest tree that is drawn.
 
 use std::rc::Rc;
 
-use engine::take_away::explain::layout::layout;
 use engine::take_away::explain::tree::{MOST_NODES, Tree};
 use engine::take_away::explain::walk::{Method, walk};
 use engine::take_away::rules::Position;
 
-use support::{Row, at_most, medians};
+use support::{Row, medians};
 
 mod support;
 
 /// How often each row has its turn.
 const TURNS: usize = 101;
-/// The longest that a layout may take, in milliseconds.
-const LONGEST_LAYOUT: f64 = 10.0;
 
 fn main() {
     let tree = Rc::new(largest());
@@ -28,17 +24,11 @@ fn main() {
         Row::new(name, move || work(&tree, count))
     };
 
-    let [_, layout_time, ..] = medians(
+    medians(
         TURNS,
         [
             row("building the tree", |tree, count| {
                 Tree::new(tree.position()).is_some_and(|again| again.nodes().len() == count)
-            }),
-            row("layout", |tree, count| {
-                layout(tree, &|_| false).x.len() == count
-            }),
-            row("layout, every third node folded", |tree, count| {
-                layout(tree, &|node| node % 3 == 1).x.len() == count
             }),
             row("steps of minimax", |tree, count| {
                 walk(tree, Method::Minimax).steps().len() == count
@@ -48,11 +38,6 @@ fn main() {
             }),
         ],
     );
-
-    println!();
-    if !at_most("layout, in ms", LONGEST_LAYOUT, layout_time * 1e3) {
-        std::process::exit(1);
-    }
 }
 
 /// The largest tree that is built, of those that a game starts with.

@@ -93,7 +93,7 @@ impl Game for Backgammon {
         rng: &mut Rng,
     ) -> Option<rules::Move> {
         match strategy {
-            Strategy::Advanced => levels::unforeseeing(analysis),
+            Strategy::Advanced => levels::zero_ply(analysis),
             Strategy::Casual => levels::blurred(analysis, levels::CASUAL, rng),
             Strategy::Beginner => levels::blurred(analysis, levels::BEGINNER, rng),
             Strategy::Student => analysis.decision,

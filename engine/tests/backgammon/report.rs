@@ -130,7 +130,7 @@ fn weaker_players_lose_more() {
         "{casual} {beginner}"
     );
     let one = &start("31").1;
-    let advanced = levels::unforeseeing(one);
+    let advanced = levels::zero_ply(one);
     let mut moves = one.moves.iter();
     let most = moves
         .clone()

@@ -5,7 +5,6 @@
 mod cli;
 #[path = "../support/command_line.rs"]
 mod command_line;
-mod layout;
 mod solve;
 mod text;
 mod tree;

@@ -2,7 +2,6 @@
 
 use engine::analysis::Verdict;
 use engine::game::Position as _;
-use engine::take_away::explain::row::{period, row};
 use engine::take_away::explain::tree::{MOST_NODES, Tree};
 use engine::take_away::explain::walk::{Kind, Method, State, Walk, walk};
 use engine::take_away::rules::Position;
@@ -269,38 +268,4 @@ fn steps_are_told_in_words() {
         sentences("M=0 K=3 min", Method::AlphaBeta)[1],
         "Leaf: Max took the last cube, so its value is 1."
     );
-}
-
-#[test]
-fn the_row_repeats_and_says_what_is_lost() {
-    let lost = |text: &str| -> Vec<u16> {
-        let row = row(&position(text));
-        row.iter()
-            .filter(|place| place.lost)
-            .map(|place| place.cubes)
-            .collect()
-    };
-    assert_eq!(lost("M=10 K=4"), [0, 3, 6, 9]);
-    assert_eq!(lost("M=10 K=4 misere min"), [1, 4, 7, 10]);
-    assert_eq!(lost("M=14 K=6"), [0, 3, 7, 10, 14]);
-    let values: Vec<Option<u8>> = row(&position("M=7 K=6"))
-        .iter()
-        .map(|place| place.grundy)
-        .collect();
-    assert_eq!(values, [0, 1, 2, 0, 1, 2, 3, 0].map(Some));
-    assert!(
-        row(&position("M=7 K=6 misere"))
-            .iter()
-            .all(|place| place.grundy.is_none())
-    );
-    for k in 3..=199 {
-        for word in ["", " misere"] {
-            let row = row(&position(&format!("M=200 K={k}{word}")));
-            assert_eq!(row.len(), 201);
-            let period = usize::from(period(k));
-            for (place, next) in row.iter().zip(&row[period..]) {
-                assert_eq!((place.lost, place.grundy), (next.lost, next.grundy));
-            }
-        }
-    }
 }

@@ -1,7 +1,9 @@
 //! Take-away's page.
 
 mod games;
+mod layout;
 mod outline;
+mod row;
 mod row_picture;
 mod saved;
 mod site_game;

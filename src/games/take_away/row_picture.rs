@@ -1,7 +1,7 @@
 //! The merged positions as SVG text: one row from no cube to all of them, with an arc for each
 //! take. What repeats, repeats before the eyes.
 
-use engine::take_away::explain::row::Place;
+use crate::games::take_away::row::Place;
 
 use crate::ui::camera::{Scene, Window};
 use crate::ui::svg::ink;
@@ -249,7 +249,7 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::take_away::explain::row::{period, row};
+    use crate::games::take_away::row::{period, row};
     use engine::take_away::rules::Position;
 
     use super::{RowScene, draw, place};

@@ -1,7 +1,7 @@
 //! The game tree as SVG text: as much of it as a window shows, and in as much detail as can be
 //! read at the window's scale.
 
-use engine::take_away::explain::layout::Layout;
+use crate::games::take_away::layout::Layout;
 use engine::take_away::explain::tree::Tree;
 use engine::take_away::explain::walk::{State, Walk};
 

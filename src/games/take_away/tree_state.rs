@@ -1,6 +1,6 @@
 //! A tree with what the tree view keeps of it.
 
-use engine::take_away::explain::layout::layout;
+use crate::games::take_away::layout::layout;
 use engine::take_away::explain::tree::Tree;
 use engine::take_away::explain::walk::{Method, State, Walk, walk};
 use engine::take_away::rules::Position;

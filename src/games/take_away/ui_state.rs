@@ -1,7 +1,7 @@
 //! What the tree view shows, and what can be done with it. No browser in it.
 
+use crate::games::take_away::row::{self, Place, period};
 use engine::game::Position as _;
-use engine::take_away::explain::row::{self, Place, period};
 use engine::take_away::explain::tree::MOST_NODES;
 use engine::take_away::explain::walk::Walk;
 use engine::take_away::rules::{Move, Position};

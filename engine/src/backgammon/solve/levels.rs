@@ -31,7 +31,7 @@ pub const BEGINNER: Blur = Blur {
 
 /// The best play by evaluation alone, without looking ahead; or else the move to make.
 #[must_use]
-pub fn unforeseeing(analysis: &Analysis) -> Option<Move> {
+pub fn zero_ply(analysis: &Analysis) -> Option<Move> {
     best(&analysis.moves, |candidate| candidate.static_equity).or(analysis.decision)
 }
 

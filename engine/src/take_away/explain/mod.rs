@@ -1,8 +1,5 @@
-//! The reason why a take wins, in words; and for a drawing the [`tree`] with its [`layout`], the
-//! [`walk`]s through it and the [`row`] of merged positions.
+//! The reason why a take wins, in words; and for a drawing the [`tree`] and the [`walk`]s through it.
 
-pub mod layout;
-pub mod row;
 pub mod tree;
 pub mod walk;
 
@@ -11,7 +8,7 @@ use crate::game::{Outcome, Player, Position as _, TwoPlayer as _};
 use crate::take_away::TakeAway;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
-use crate::take_away::solve::{Analysis, analyze, is_lost, lost};
+use crate::take_away::solve::{Analysis, analyze, is_lost, lost, period};
 use crate::wording::{counted, list, number};
 
 /// The analysis in words. `analysis` is one of `position`.
@@ -272,8 +269,8 @@ fn first_lost(k: u16, misere: bool) -> String {
 
 /// The kind of lost number that a position has: `a multiple of 3`.
 fn kind(position: &Position) -> String {
-    let round = row::period(position.big_take());
-    match position.cubes() % round {
+    let round = period(position.big_take().into());
+    match u32::from(position.cubes()) % round {
         0 => format!("a multiple of {round}"),
         more => format!("{more} more than a multiple of {round}"),
     }
@@ -281,8 +278,8 @@ fn kind(position: &Position) -> String {
 
 /// The Grundy value and its reason.
 fn grundy(position: &Position, value: u8) -> String {
-    let (m, k) = (position.cubes(), position.big_take());
-    let round = row::period(k);
+    let (m, k) = (u32::from(position.cubes()), u32::from(position.big_take()));
+    let round = period(k);
     let why = match (k.is_multiple_of(3), value) {
         (false, _) => ", the remainder on division by 3".to_owned(),
         (true, _) if k == 3 => ", the remainder on division by 4".to_owned(),
@@ -295,7 +292,7 @@ fn grundy(position: &Position, value: u8) -> String {
     format!(
         "The Grundy value of {} is {value}{why}. It is the least number that is the Grundy value \
          of nothing that one take leads to, and 0 exactly for lost numbers.",
-        cubes(m)
+        cubes(position.cubes())
     )
 }
 

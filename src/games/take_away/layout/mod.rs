@@ -7,7 +7,10 @@
 //! (Improving Walker's algorithm to run in linear time, 2002). It walks the nodes in preorder and
 //! in reverse preorder, so that nothing is recursive.
 
-use crate::take_away::explain::tree::Tree;
+use engine::take_away::explain::tree::Tree;
+
+#[cfg(test)]
+mod tests;
 
 /// The place of each node. Its level is its depth in the tree.
 #[derive(Clone, Debug, PartialEq)]

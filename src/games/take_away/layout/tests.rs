@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use engine::take_away::explain::layout::{Layout, layout};
 use engine::take_away::explain::tree::Tree;
+
+use super::{Layout, layout};
 
 /// Less than this is rounding.
 const ROUNDING: f32 = 1e-3;
