@@ -28,6 +28,9 @@ pub struct Kind {
 }
 
 impl Kind {
+    /// The number of bytes around the contents of a file.
+    pub const AROUND: usize = HEAD + TAIL;
+
     /// Whether bytes begin with the mark of this kind.
     #[must_use]
     pub fn marks(&self, bytes: &[u8]) -> bool {

@@ -63,13 +63,13 @@ fn a_network_that_was_cut_or_changed_is_named() {
     let cut = refused(&SHIPPED[..SHIPPED.len() - 100]);
     assert_eq!(
         cut,
-        "The network behind the weights has 122196 bytes; 122296 are expected, or none."
+        "The file of a network has 122204 bytes; 122304 are expected."
     );
     let mut changed = SHIPPED.to_vec();
     changed[90_000] ^= 1;
     assert_eq!(
         refused(&changed),
-        "The network’s checksum is not that of its contents."
+        "The checksum of the file of a network is not that of its contents."
     );
 }
 

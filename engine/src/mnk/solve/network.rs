@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use crate::checksum::checksum;
+use crate::container::{ContainerError, Kind};
 use crate::mnk::rules::{room, steps};
 use crate::mnk::solve::shapes::{AROUND, SIDE, Shapes, is_bare, swapped};
 
@@ -323,45 +323,40 @@ fn in_line(
     }
 }
 
-/// The number of bytes of a network in a file.
-#[must_use]
-pub fn bytes(shapes: usize) -> usize {
-    shapes * WIDTH + 2 * (HIDDEN * (BOTH + KINDS + 2) + BOTH) + size_of::<u64>()
-}
+/// The file of a network.
+static KIND: Kind = Kind {
+    mark: *b"ppMN",
+    version: 2,
+    name: "a network",
+};
 
 impl Numbers {
     /// The numbers as part of a file: those of the shapes, all first ones before all second ones, which are alike and
-    /// compress well, the others as two bytes each, and a checksum of these.
+    /// compress well, and the others as two bytes each.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes: Vec<u8> = (0..WIDTH)
-            .flat_map(|at| self.lines.iter().map(move |line| line[at] as u8))
-            .collect();
+        let lines = (0..WIDTH).flat_map(|at| self.lines.iter().map(move |line| line[at] as u8));
         let others = self.hidden.as_flattened().iter();
         let others = others.chain(self.kinds.as_flattened());
         let others = others
             .chain(&self.bias)
             .chain(&self.out)
             .chain(&self.direct);
-        bytes.extend(others.flat_map(|number| number.to_le_bytes()));
-        let sum = checksum(&bytes);
-        bytes.extend(sum.to_le_bytes());
-        bytes
+        KIND.seal(|bytes| {
+            bytes.extend(lines);
+            bytes.extend(others.flat_map(|number| number.to_le_bytes()));
+        })
     }
 
     /// The inverse of [`Numbers::to_bytes`].
     ///
     /// # Errors
-    /// If there are more bytes or fewer, they were changed in transit, or a number of the hidden layer is too great.
-    pub fn parse(file: &[u8]) -> Result<Self, NumbersError> {
+    /// If it is a file of another kind, version or length, was changed in transit, or has a number of the hidden layer that
+    /// sums have no room for.
+    pub fn parse(file: &[u8]) -> Result<Self, ContainerError> {
         let count = Shapes::default().count();
-        let (contents, sum) = file
-            .split_last_chunk()
-            .filter(|_| file.len() == bytes(count))
-            .ok_or(NumbersError::Length(file.len()))?;
-        if checksum(contents) != u64::from_le_bytes(*sum) {
-            return Err(NumbersError::Checksum);
-        }
+        let length = count * WIDTH + 2 * (HIDDEN * (BOTH + KINDS + 2) + BOTH);
+        let contents = KIND.open(file, |_| Ok(length))?;
         let (lines, others) = contents.split_at(count * WIDTH);
         let line = |of: usize| std::array::from_fn(|at| lines[at * count + of] as i8);
         let mut others = others.as_chunks::<2>().0.iter();
@@ -375,50 +370,21 @@ impl Numbers {
             direct: std::array::from_fn(|_| next()),
         };
         let mut weights = numbers.hidden.as_flattened().iter().chain(&numbers.direct);
-        match weights.find(|weight| !(-MOST_PARTS..=MOST_PARTS).contains(weight)) {
-            Some(&weight) => Err(NumbersError::TooGreat(weight)),
-            None => Ok(numbers),
+        match weights.all(|weight| (-MOST_PARTS..=MOST_PARTS).contains(weight)) {
+            true => Ok(numbers),
+            false => Err(ContainerError::WrongContents {
+                kind: &KIND,
+                reason: "a number of the hidden layer is beyond 2047",
+            }),
         }
     }
 }
-
-/// The reasons why bytes are not the numbers of a network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NumbersError {
-    /// The number of bytes is wrong.
-    Length(usize),
-    /// The bytes are not those that were written.
-    Checksum,
-    /// A number of the hidden layer is greater, or less, than sums have room for.
-    TooGreat(i16),
-}
-
-impl std::fmt::Display for NumbersError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Length(length) => write!(
-                f,
-                "The network behind the weights has {length} bytes; {} are expected, or none.",
-                bytes(Shapes::default().count())
-            ),
-            Self::Checksum => f.write_str("The network’s checksum is not that of its contents."),
-            Self::TooGreat(number) => write!(
-                f,
-                "A number of the network is {number}; {MOST_PARTS} is the most."
-            ),
-        }
-    }
-}
-
-impl std::error::Error for NumbersError {}
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use super::{
-        Accumulator, BOTH, HIDDEN, KINDS, MOST_PARTS, Network, Numbers, NumbersError, WIDTH,
-    };
+    use super::{Accumulator, BOTH, HIDDEN, KINDS, MOST_PARTS, Network, Numbers, WIDTH};
     use crate::mnk::solve::shapes::Shapes;
     use crate::seed::Rng;
 
@@ -447,18 +413,14 @@ mod tests {
     fn what_is_wrong_with_a_network_is_told() {
         let mut numbers = drawn();
         let bytes = numbers.to_bytes();
-        let cut = &bytes[..bytes.len() - 9];
-        assert_eq!(Numbers::parse(cut), Err(NumbersError::Length(cut.len())));
+        let refused = |bytes: &[u8]| Numbers::parse(bytes).unwrap_err().to_string();
+        assert!(refused(&bytes[..bytes.len() - 9]).contains("bytes; "));
         let mut changed = bytes.clone();
-        changed[70_000] ^= 4;
-        assert_eq!(Numbers::parse(&changed), Err(NumbersError::Checksum));
+        changed[70_000 % bytes.len()] ^= 4;
+        assert!(refused(&changed).contains("checksum"));
         numbers.direct[3] = MOST_PARTS + 1;
-        let refused = Numbers::parse(&numbers.to_bytes());
-        assert_eq!(refused, Err(NumbersError::TooGreat(MOST_PARTS + 1)));
-        assert_eq!(
-            refused.unwrap_err().to_string(),
-            "A number of the network is 2048; 2047 is the most."
-        );
+        let beyond = refused(&numbers.to_bytes());
+        assert!(beyond.contains(&format!("beyond {MOST_PARTS}")), "{beyond}");
         assert_eq!((KINDS, HIDDEN, BOTH), (9, 48, 2 * WIDTH));
     }
 

@@ -1,6 +1,6 @@
 //! The numbers of the evaluation and of the move order.
 
-use crate::checksum::checksum;
+use crate::container::{ContainerError, Kind};
 use crate::mnk::solve::combos::{COMBINATIONS, Combinations, all, index, level};
 use crate::mnk::solve::pattern::CLASSES;
 
@@ -78,7 +78,7 @@ pub const LOGIT: i32 = 64;
 
 impl Weights {
     /// The length of a file of weights.
-    pub const BYTES: usize = MAGIC.len() + 1 + 2 * NUMBERS + size_of::<u64>();
+    pub const BYTES: usize = Kind::AROUND + 2 * NUMBERS;
 
     /// The numbers for boards and lines of any kind: sums over the four lines, and a share for the level.
     #[must_use]
@@ -109,22 +109,9 @@ impl Weights {
     /// Reads the numbers of a file, as [`Weights::to_bytes`] writes it.
     ///
     /// # Errors
-    /// If it does not begin like such a file, is of another version, too short or too long, or was changed in transit.
-    pub fn parse(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let body = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Unknown)?;
-        let (&version, body) = body.split_first().ok_or(WeightsError::Unknown)?;
-        if version != VERSION {
-            return Err(WeightsError::Version(version));
-        }
-        let Some((body, sum)) = body
-            .split_last_chunk()
-            .filter(|(body, _)| body.len() == 2 * NUMBERS)
-        else {
-            return Err(WeightsError::Length(bytes.len()));
-        };
-        if u64::from_le_bytes(*sum) != checksum(body) {
-            return Err(WeightsError::Checksum);
-        }
+    /// If it is a file of another kind, version or length, or was changed in transit.
+    pub fn parse(bytes: &[u8]) -> Result<Self, ContainerError> {
+        let body = KIND.open(bytes, |_| Ok(2 * NUMBERS))?;
         let (low, high) = body.split_at(NUMBERS);
         let mut numbers = low
             .iter()
@@ -146,8 +133,8 @@ impl Weights {
         })
     }
 
-    /// The numbers as a file: a magic number, the version, and the columns of worth and look and the threats, first the
-    /// low bytes of all and then the high ones, which are alike and compress well; at the end a checksum of these.
+    /// The numbers as a file: the columns of worth and look and the threats, first the low bytes of all and then the high
+    /// ones, which are alike and compress well.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let columns = [&self.worth, &self.look]
@@ -158,62 +145,26 @@ impl Weights {
             .flatten()
             .chain(self.threats.iter().copied())
             .collect();
-        let mut bytes = [MAGIC, &[VERSION]].concat();
-        for half in 0..2 {
-            bytes.extend(numbers.iter().map(|number| number.to_le_bytes()[half]));
-        }
-        let sum = checksum(&bytes[MAGIC.len() + 1..]);
-        bytes.extend(sum.to_le_bytes());
-        bytes
+        KIND.seal(|bytes| {
+            for half in 0..2 {
+                bytes.extend(numbers.iter().map(|number| number.to_le_bytes()[half]));
+            }
+        })
     }
 }
 
-/// The first bytes of a file of weights.
-const MAGIC: &[u8] = b"PPmnk";
-/// The version of the numbers and their meaning: another evaluation is another version.
-const VERSION: u8 = 1;
+/// The file of weights. Another evaluation is another version.
+static KIND: Kind = Kind {
+    mark: *b"ppMW",
+    version: 2,
+    name: "weights",
+};
 /// The number of numbers in it.
 const NUMBERS: usize = 4 * COMBINATIONS + THREATS;
 
-/// The reasons why a file of weights can’t be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WeightsError {
-    /// It does not begin like such a file.
-    Unknown,
-    /// It is of another version.
-    Version(u8),
-    /// Its length in bytes is wrong.
-    Length(usize),
-    /// Its contents are not those that were written.
-    Checksum,
-}
-
-impl std::fmt::Display for WeightsError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Unknown => write!(
-                f,
-                "This is not a file of weights; version {VERSION} is expected."
-            ),
-            Self::Version(version) => write!(
-                f,
-                "The weights are of version {version}; this program reads version {VERSION}."
-            ),
-            Self::Length(length) => write!(
-                f,
-                "The weights have {length} bytes; {} are expected.",
-                MAGIC.len() + 1 + 2 * NUMBERS + size_of::<u64>()
-            ),
-            Self::Checksum => f.write_str("The weights’ checksum is not that of their contents."),
-        }
-    }
-}
-
-impl std::error::Error for WeightsError {}
-
 #[cfg(test)]
 mod tests {
-    use super::{Weights, WeightsError};
+    use super::Weights;
     use crate::mnk::solve::combos::Combinations;
 
     #[test]
@@ -225,22 +176,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_file_is_told() {
+    fn other_files_are_refused() {
         let bytes = Weights::plain(&Combinations::default()).to_bytes();
-        let refused = |bytes: &[u8]| Weights::parse(bytes).err();
-        assert_eq!(refused(b""), Some(WeightsError::Unknown));
-        assert_eq!(refused(b"PPmnk"), Some(WeightsError::Unknown));
-        assert_eq!(refused(b"<html>"), Some(WeightsError::Unknown));
-        assert_eq!(
-            refused(&bytes[..bytes.len() / 2]),
-            Some(WeightsError::Length(bytes.len() / 2))
-        );
-        let mut other = bytes.clone();
-        other[5] = 99;
-        assert_eq!(refused(&other), Some(WeightsError::Version(99)));
-        let mut other = bytes.clone();
-        other[5_000] ^= 1;
-        assert_eq!(refused(&other), Some(WeightsError::Checksum));
+        assert_eq!(bytes.len(), Weights::BYTES);
+        let refused = |bytes: &[u8]| Weights::parse(bytes).err().map(|error| error.to_string());
+        for (bytes, says) in [
+            (&b"<html>"[..], "not a file of weights"),
+            (&bytes[..bytes.len() / 2], "bytes; 39800 are expected"),
+        ] {
+            let said = refused(bytes).unwrap();
+            assert!(said.contains(says), "{said}");
+        }
+        for (at, says) in [(4, "version"), (5_000, "checksum")] {
+            let mut other = bytes.clone();
+            other[at] ^= 1;
+            let said = refused(&other).unwrap();
+            assert!(said.contains(says), "{said}");
+        }
         assert!(refused(&[bytes, vec![0]].concat()).is_some());
     }
 }
