@@ -47,7 +47,7 @@ train-mnk: ## a small run of the training of m,n,k's weights, some minutes: trai
 prove-gomoku: ## looks for the proof that Black wins gomoku, or goes on with it, for MINUTES (60): training/gomoku/README.md
 	@scripts/prove-gomoku
 
-pack-gomoku: ## packs what is proved of gomoku for whoever plays by it, which takes an hour: public/mnk.proof
+pack-gomoku: ## packs what is proved of gomoku for whoever plays by it, which takes an hour: engine/weights/mnk.proof
 	@scripts/pack-gomoku
 
 verify-gomoku: ## verifies what is proved of gomoku after the stones FROM, such as "h8 o12", or all of it

@@ -103,7 +103,7 @@ for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) 
 // gives a program the weights of another, and the pages say the name.
 let named = built.replace(/<script>([\s\S]*?)<\/script>/g, (_, text) => `<script>${minify(text, "js")}</script>`);
 const equipmentOf = {};
-const equipment = join(source, "public");
+const equipment = join(source, "engine", "weights");
 for (const file of readdirSync(equipment).filter((file) => /\.(weights|proof)$/.test(file))) {
   const bytes = readFileSync(join(equipment, file));
   const [game, kind] = file.split(".");

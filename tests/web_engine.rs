@@ -237,7 +237,7 @@ fn games_for_two_are_what_they_are_natively() {
 #[wasm_bindgen_test]
 fn learned_weights_say_what_they_say_natively() {
     let mut equipment = mnk::solve::Equipment::default();
-    let shipped = include_bytes!("../public/mnk.weights");
+    let shipped = include_bytes!("../engine/weights/mnk.weights");
     equipment.load(shipped).expect("weights");
     for &(text, value, best) in mnk_golden::LEARNED {
         let position: mnk::rules::Position = text.parse().expect("a position");
@@ -252,7 +252,7 @@ fn learned_weights_say_what_they_say_natively() {
 
 #[wasm_bindgen_test]
 fn a_proof_says_what_it_says_natively() {
-    let shipped = include_bytes!("../public/mnk.proof").to_vec();
+    let shipped = include_bytes!("../engine/weights/mnk.proof").to_vec();
     let mut strategy = mnk::proof::Strategy::read(shipped).expect("a proof");
     for &(text, plies, best) in mnk_golden::PROVED {
         let position: mnk::rules::Position = text.parse().expect("a position");

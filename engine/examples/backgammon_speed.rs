@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
     let mut arguments = Arguments::new(arguments, USAGE);
-    let (mut file, mut positions) = ("public/backgammon.weights".to_owned(), 20_000);
+    let (mut file, mut positions) = ("engine/weights/backgammon.weights".to_owned(), 20_000);
     while let Some(argument) = arguments.next()? {
         match argument {
             Argument::Option(option) if option == "--positions" => {

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use serde::{Deserialize, Serialize};
-
 /// The value of a position for the player to move.
 ///
 /// ```
@@ -15,7 +13,8 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(Value::LossWithin(6).to_string(), "loss within 6");
 /// assert_eq!(Value::LossWithin(6).opposite(), Value::WinWithin(6));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
     /// Won in exactly this many plies with best play of both sides; a puzzle is solved in this many moves, and in no
     /// fewer.
@@ -121,10 +120,11 @@ impl fmt::Display for Value {
 }
 
 /// A move that a search has a value for.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line<M> {
     /// The move.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub m: M,
     /// The value of the move for the player who makes it.
     pub value: Value,
@@ -156,8 +156,9 @@ impl<M: Clone> Line<M> {
 }
 
 /// A value in a game without draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Verdict {
     /// Won for the player to move.
     Win,
@@ -194,7 +195,8 @@ impl From<Verdict> for Value {
 /// assert!(told > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
     /// The most nodes to visit; each game's `solve` says what a node is. `None` for no limit.
     pub nodes: Option<u64>,
@@ -224,7 +226,8 @@ impl Limits {
 }
 
 /// The progress of a search.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
     /// The share of the work that is done, 0 to 1, if the search can tell.
     pub done: Option<f32>,
@@ -249,7 +252,8 @@ pub fn unwatched(_: &Progress) -> ControlFlow<()> {
 }
 
 /// The reason why a move is best, in words, for a reader who does not know the theory.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explanation {
     /// One sentence: the value of the position and the advice.
     pub headline: String,

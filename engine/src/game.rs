@@ -9,9 +9,6 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
 use crate::analysis::{Explanation, Limits, Line, Report, Value};
 use crate::error::{IllegalMove, PositionError, SyntaxError};
 use crate::params::Params;
@@ -176,6 +173,20 @@ pub fn may_end_at_once<P: Position>(position: &P) -> bool {
     position.legal_moves().iter().any(ends)
 }
 
+/// A type whose values serde writes and reads, if the feature `serde` is on. Without it, any type is one.
+#[cfg(feature = "serde")]
+pub trait Stored: serde::Serialize + serde::de::DeserializeOwned {}
+
+#[cfg(feature = "serde")]
+impl<T: serde::Serialize + serde::de::DeserializeOwned> Stored for T {}
+
+/// A type whose values serde writes and reads, if the feature `serde` is on. Without it, any type is one.
+#[cfg(not(feature = "serde"))]
+pub trait Stored {}
+
+#[cfg(not(feature = "serde"))]
+impl<T> Stored for T {}
+
 /// The findings of a search, as every game has them.
 ///
 /// ```
@@ -194,9 +205,7 @@ pub fn may_end_at_once<P: Position>(position: &P) -> bool {
 /// assert!(analysis.explain(&position).headline.contains("wins"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Analysis<P: Position>:
-    Clone + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
-{
+pub trait Analysis<P: Position>: Clone + fmt::Debug + Stored + Send + Sync + 'static {
     /// The value of the position for the player to move.
     fn value(&self) -> Value;
 
@@ -245,11 +254,29 @@ pub type AnalysisOf<G> = <<G as Game>::Solver as Solver<<G as Game>::Position>>:
 
 /// A solver of a game's positions. It is a value that may remember earlier searches, and that may be given more to
 /// search with. A fresh solver with a limit of nodes always gives the same analysis. [`Default`] gives the solver that
-/// needs no data: without the networks of backgammon and m,n,k, which [`Self::load`] takes. If the theory of a game is
-/// in its code, its solver is the game itself.
+/// needs no data: without the networks of backgammon and m,n,k, which [`Self::load`] takes, and which come with the feature
+/// `weights` (`Solver::shipped`). If the theory of a game is in its code, its solver is the game itself.
 pub trait Solver<P: Position>: Default + Send + 'static {
     /// The findings of a search.
     type Analysis: Analysis<P>;
+
+    /// The strongest solver: with all the data that comes with the feature `weights`.
+    ///
+    /// ```
+    /// use engine::analysis::{Limits, unwatched};
+    /// use engine::backgammon::evaluate::Evaluator;
+    /// use engine::game::{Analysis as _, Solver as _};
+    ///
+    /// let opening = "4HPwATDgc/ABMA:31".parse()?;
+    /// let analysis = Evaluator::shipped().analyze(&opening, &Limits::NONE, &mut unwatched);
+    /// assert_eq!(analysis.best().map(|m| m.to_string()).as_deref(), Some("8/5 6/5"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "weights")]
+    #[must_use]
+    fn shipped() -> Self {
+        Self::default()
+    }
 
     /// Searches until the answer is exact, a limit is reached or `report` stops it, and gives the best answer known by
     /// then.

@@ -2,11 +2,14 @@
 //! pages and the conformance suite are checked against it. Two more lists have the daily puzzles and the courses of all
 //! games.
 
+#[cfg(feature = "serde")]
+mod summary;
+
 use std::any::Any;
 use std::marker::PhantomData;
 
-use serde::Serialize;
-
+#[cfg(feature = "serde")]
+pub use self::summary::Summary;
 use crate::analysis::{Explanation, Limits, Line, Report, Value, unwatched};
 use crate::backgammon::Backgammon;
 use crate::course::Lesson;
@@ -180,8 +183,12 @@ pub trait AnyGame: Sync {
     /// [`Solver::prepare`].
     fn prepare(&self, part: u32) -> Option<Vec<u8>>;
 
-    /// A solver of the game's positions, with what comes with the program.
+    /// A solver of the game's positions that needs no data: the default of [`Game::Solver`].
     fn solver(&self) -> Box<dyn AnySolver>;
+
+    /// The strongest solver of the game's positions: [`Solver::shipped`].
+    #[cfg(feature = "weights")]
+    fn shipped_solver(&self) -> Box<dyn AnySolver>;
 }
 
 /// A solver with its game's types erased.
@@ -254,81 +261,8 @@ pub struct AnyAnalysis {
     /// The analysis in words.
     pub explanation: Explanation,
     /// The whole analysis, to be written in any format.
+    #[cfg(feature = "serde")]
     pub content: Box<dyn erased_serde::Serialize>,
-}
-
-/// The part of an analysis that has the same fields in every game, for JSON and other text. A game's own fields stand
-/// beside these.
-#[derive(Serialize)]
-pub struct Summary<'a> {
-    #[serde(flatten)]
-    value: ValueFields,
-    exact: bool,
-    best: Option<&'a str>,
-    lines: Vec<LineFields<'a>>,
-    explanation: &'a Explanation,
-}
-
-#[derive(Serialize)]
-struct LineFields<'a> {
-    #[serde(rename = "move")]
-    m: &'a str,
-    #[serde(flatten)]
-    value: ValueFields,
-    variation: &'a [String],
-}
-
-/// A value in three fields: the word for the result; the plies until a proved one, or, if they are not `counted`, the
-/// plies within which it comes; and the number from -1 to 1, or an equity.
-#[derive(Serialize)]
-struct ValueFields {
-    value: &'static str,
-    plies: Option<u32>,
-    counted: bool,
-    score: f32,
-}
-
-impl From<Value> for ValueFields {
-    fn from(value: Value) -> Self {
-        Self {
-            value: match value {
-                value if value.is_win() => "win",
-                value if value.is_loss() => "loss",
-                Value::Draw => "draw",
-                Value::Estimate(_) => "estimate",
-                _ => "unknown",
-            },
-            plies: value.plies(),
-            counted: matches!(value, Value::WinIn(_) | Value::LossIn(_)),
-            score: value.score(),
-        }
-    }
-}
-
-impl AnyAnalysis {
-    /// The part that every game's analysis has.
-    #[must_use]
-    pub fn summary(&self) -> Summary<'_> {
-        let line = |line| {
-            let Line {
-                m,
-                value,
-                variation,
-            }: &Line<String> = line;
-            LineFields {
-                m,
-                value: (*value).into(),
-                variation,
-            }
-        };
-        Summary {
-            value: self.value.into(),
-            exact: self.is_exact,
-            best: self.best.as_deref(),
-            lines: self.lines.iter().map(line).collect(),
-            explanation: &self.explanation,
-        }
-    }
 }
 
 /// A solver of a game's positions with its type erased.
@@ -405,6 +339,11 @@ impl<G: Game> AnyGame for Entry<G> {
     fn solver(&self) -> Box<dyn AnySolver> {
         solver::<G>(G::Solver::default())
     }
+
+    #[cfg(feature = "weights")]
+    fn shipped_solver(&self) -> Box<dyn AnySolver> {
+        solver::<G>(G::Solver::shipped())
+    }
 }
 
 struct Erased<G: Game>(G::Solver);
@@ -436,6 +375,7 @@ impl<G: Game> AnySolver for Erased<G> {
                 .map(|m| m.to_string()),
             lines: lines.map(|line| line.map(ToString::to_string)).collect(),
             explanation: analysis.explain(&position),
+            #[cfg(feature = "serde")]
             content: Box::new(analysis),
         })
     }

@@ -105,12 +105,14 @@ fn as_meant(text: &str) -> [String; 4] {
 macro_rules! serialize_as_text {
     ($($type:ty),*) => {
         $(
+            #[cfg(feature = "serde")]
             impl serde::Serialize for $type {
                 fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                     serializer.collect_str(self)
                 }
             }
 
+            #[cfg(feature = "serde")]
             impl<'de> serde::Deserialize<'de> for $type {
                 fn deserialize<D: serde::Deserializer<'de>>(
                     deserializer: D,

@@ -7,7 +7,7 @@ use engine::backgammon::rules::{Board, Dice, Position};
 use engine::backgammon::solve::{analyze_by, best_play};
 use engine::seed::Rng;
 
-static WEIGHTS: &[u8] = include_bytes!("../../../public/backgammon.weights");
+static WEIGHTS: &[u8] = include_bytes!("../../weights/backgammon.weights");
 
 /// How many decisions there are.
 pub const DECISIONS: usize = 120;

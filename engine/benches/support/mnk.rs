@@ -29,7 +29,7 @@ pub const BOARD: [u32; 3] = [7, 7, 5];
 /// What the site plays with once it has loaded its weights.
 pub fn learned() -> Equipment {
     let mut equipment = Equipment::default();
-    let loaded = equipment.load(include_bytes!("../../../public/mnk.weights"));
+    let loaded = equipment.load(include_bytes!("../../weights/mnk.weights"));
     loaded.expect("the weights that are shipped");
     equipment
 }

@@ -7,7 +7,7 @@ use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
 
 /// The weights that the site ships.
-const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/backgammon.weights");
+const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/backgammon.weights");
 
 /// An evaluator with the networks of a file of weights (with those that the site ships if none is
 /// named, and without networks if there are none) and with tables for the bear-off, computed here.

@@ -3,7 +3,7 @@
 use engine::mnk::solve::Equipment;
 
 /// Those that the site ships.
-const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/mnk.weights");
+const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/mnk.weights");
 
 /// The weights of a file; by default those that the site ships, if they are there. `none` is for none.
 ///

@@ -21,6 +21,10 @@ use crate::analysis::{Explanation, Line, Value};
 use crate::game::{self, Game, Position as _, TwoPlayer};
 use crate::seed::Rng;
 
+/// The file of networks that ships, for [`Evaluator`].
+#[cfg(feature = "weights")]
+pub static WEIGHTS: &[u8] = include_bytes!("../../weights/backgammon.weights");
+
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Backgammon;

@@ -8,14 +8,13 @@
 
 use std::cmp::Reverse;
 
-use serde::{Deserialize, Serialize};
-
 use crate::analysis::Verdict;
 use crate::game::Position as _;
 use crate::nim::rules::{Move, Position};
 
 /// The analysis of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// The value of the position for the player to move.
     pub value: Verdict,
@@ -32,7 +31,8 @@ pub struct Analysis {
 }
 
 /// The number of an opponent's replies that win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Replies {
     /// Those that win.
     pub winning: u32,

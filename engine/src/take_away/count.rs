@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Add;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// Three of these digits of base 10^18 are enough, and two of them add up within 64 bits.
@@ -102,6 +103,7 @@ impl fmt::Display for Count {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Count {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
@@ -115,6 +117,7 @@ impl Serialize for Count {
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Count {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
@@ -129,8 +132,10 @@ impl<'de> Deserialize<'de> for Count {
 }
 
 /// Reads a number, or the digits of one.
+#[cfg(feature = "serde")]
 struct Digits;
 
+#[cfg(feature = "serde")]
 impl de::Visitor<'_> for Digits {
     type Value = Count;
 

@@ -14,15 +14,14 @@
 //!   loses too. So m is lost exactly when m - 1 is in normal play (for subtraction games in general: Ferguson, On sums
 //!   of graph games with last player losing, 1974).
 
-use serde::{Deserialize, Serialize};
-
 use crate::analysis::Verdict;
 use crate::game::Position as _;
 use crate::take_away::count::Count;
 use crate::take_away::rules::{Move, Position};
 
 /// The analysis of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// The value of the position for the player to move.
     pub value: Verdict,

@@ -353,7 +353,7 @@ fn inputs_are_in_order_and_within_bounds() {
 
 #[test]
 fn the_shipped_networks_choose_well() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../public/backgammon.weights");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/backgammon.weights");
     let evaluator = Evaluator::with_weights(&std::fs::read(file).unwrap()).unwrap();
     let evaluator = evaluator.with_tables(tables().clone());
     assert!(std::fs::metadata(file).unwrap().len() <= 1_100_000);

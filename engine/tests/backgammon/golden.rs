@@ -7,7 +7,7 @@ use engine::backgammon::solve::analyze_by;
 use engine::game::Analysis as _;
 
 /// The weights that are shipped.
-const SHIPPED: &[u8] = include_bytes!("../../../public/backgammon.weights");
+const SHIPPED: &[u8] = include_bytes!("../../weights/backgammon.weights");
 
 /// Positions, and what comes of 3,000 nodes with the weights that are shipped (and without tables, which take a browser too
 /// long on a busy machine): what is known of the value, the best move, the bits of the equity with a cube and without, and

@@ -8,7 +8,7 @@ use crate::suite::Cases;
 pub(crate) fn cases() -> Cases {
     Cases {
         limits: Limits::nodes(60),
-        shipped: Some(include_bytes!("../../../public/backgammon.weights")),
+        shipped: Some(include_bytes!("../../weights/backgammon.weights")),
         // Without the tables for it little is known of the last rolls of a bear-off.
         apart: 0.8,
         chance: Some(&["resign", "resign gammon", "resign backgammon", "double"]),

@@ -9,7 +9,7 @@ pub(crate) fn cases() -> Cases {
     Cases {
         // Enough for the positions below, which are to be proved; not for 15 by 15.
         limits: Limits::nodes(5_000),
-        shipped: Some(include_bytes!("../../../public/mnk.weights")),
+        shipped: Some(include_bytes!("../../weights/mnk.weights")),
         apart: 0.1,
         chance: None,
         params: &[

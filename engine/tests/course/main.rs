@@ -199,7 +199,7 @@ const MARGIN: f32 = 0.03;
 
 #[test]
 fn plays_called_best_are_so_by_the_strongest_level() {
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../public/backgammon.weights");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights/backgammon.weights");
     let evaluator = Evaluator::with_weights(&std::fs::read(shipped).unwrap()).unwrap();
     let evaluator = evaluator.with_tables(Tables::compute());
     for lesson in backgammon::course::LESSONS {

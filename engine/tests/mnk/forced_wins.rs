@@ -12,7 +12,7 @@ const NODES: u64 = 50_000;
 #[test]
 fn forced_wins_of_other_programs_are_proved_and_none_is_refuted() {
     let mut equipment = Equipment::default();
-    let shipped = include_bytes!("../../../public/mnk.weights");
+    let shipped = include_bytes!("../../weights/mnk.weights");
     equipment.load(shipped).expect("weights");
     let (mut count, mut proved) = (0, 0);
     for line in include_str!("forced_wins.txt").lines() {

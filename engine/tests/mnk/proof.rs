@@ -441,7 +441,7 @@ fn boards_without_proofs_have_no_file() {
 /// What the file says that the site ships: the same is asked in a browser.
 #[test]
 fn the_proof_that_is_shipped_says_what_it_did() {
-    let shipped = include_bytes!("../../../public/mnk.proof").to_vec();
+    let shipped = include_bytes!("../../weights/mnk.proof").to_vec();
     let mut strategy = Strategy::read(shipped).unwrap();
     assert_eq!(strategy.proof().check(), Ok(()));
     let told = |strategy: &mut Strategy, text: &str| {
@@ -470,7 +470,7 @@ fn the_proof_that_is_shipped_says_what_it_did() {
 /// Nothing helps White then, but she sets no stone elsewhere while five in a row can be completed.
 #[test]
 fn white_stops_a_part_of_a_threat_that_can_not_be_stopped() {
-    let shipped = include_bytes!("../../../public/mnk.proof").to_vec();
+    let shipped = include_bytes!("../../weights/mnk.proof").to_vec();
     let mut strategy = Strategy::read(shipped).unwrap();
     let mut position: Position = "15 15 5: h8 o12 j8".parse().unwrap();
     let mut threatened = 0;

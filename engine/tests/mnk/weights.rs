@@ -10,10 +10,7 @@ use engine::mnk::solve::{Equipment, Solver, analyze_with};
 
 use crate::golden::LEARNED;
 
-const SHIPPED: &[u8] = include_bytes!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../public/mnk.weights"
-));
+const SHIPPED: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/weights/mnk.weights"));
 
 fn loaded(bytes: &[u8]) -> Equipment {
     let mut equipment = Equipment::default();

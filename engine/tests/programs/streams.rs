@@ -42,7 +42,7 @@ fn answers(program: &str) -> (Vec<String>, String) {
             words("--look 0")
         }
         "backgammon_speed" => [
-            vec![own("../public/backgammon.weights")],
+            vec![own("weights/backgammon.weights")],
             words("--positions 9"),
         ]
         .concat(),

@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn no_more_is_claimed_than_there_is() {
         assert_eq!(classes().len(), CLASSES);
-        let bytes = include_bytes!("../../../public/mnk.proof").to_vec();
+        let bytes = include_bytes!("../../../engine/weights/mnk.proof").to_vec();
         assert_eq!(BYTES.replace(',', ""), bytes.len().to_string());
         let proof = Proof::read(bytes).unwrap();
         assert_eq!(proof.answers().count(), CLASSES);

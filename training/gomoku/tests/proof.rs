@@ -23,7 +23,7 @@ use prove_gomoku::{openings, tree};
 use verify_gomoku::options::Options;
 use verify_gomoku::run::run;
 
-const WEIGHTS: &[u8] = include_bytes!("../../../public/mnk.weights");
+const WEIGHTS: &[u8] = include_bytes!("../../../engine/weights/mnk.weights");
 /// After White's answer in the corner: Black's third move, and replies of White's, far and near.
 const OPENING: &str = "h8 o15 j8";
 const REPLIES: [&str; 3] = ["a1", "c12", "k3"];
@@ -289,7 +289,7 @@ fn what_is_shortened_needs_fewer_positions_and_is_proved() {
 
 /// Black's moves after an answer of White's, as the file has them that the site ships.
 fn committed(opening: &str) -> Vec<(Vec<u16>, u16)> {
-    let bytes = include_bytes!("../../../public/mnk.proof").to_vec();
+    let bytes = include_bytes!("../../../engine/weights/mnk.proof").to_vec();
     let mut proof = Proof::read(bytes).unwrap();
     assert_eq!(proof.board(), board());
     let symmetries = Symmetries::new(15);

@@ -19,8 +19,6 @@ mod stakes;
 pub(crate) use self::cubeful::{CubeState, Cubeful, States, Values};
 pub use self::stakes::{EFFICIENCY, efficiency};
 
-use serde::{Deserialize, Serialize};
-
 use self::matches::at_the_beginning;
 use self::stakes::{Access, Stakes, access};
 use crate::backgammon::evaluate::Probabilities;
@@ -28,8 +26,9 @@ use crate::backgammon::rules::{Phase, Position, Stake};
 use crate::game::{Player, Position as _};
 
 /// The right action with the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Action {
     /// To play on without doubling: it is too early, or not allowed.
     NoDouble,
@@ -44,7 +43,8 @@ pub enum Action {
 /// The values of the choices for the player on roll. The unit is the current cube, so that a double
 /// that is dropped is worth 1: in a match it is half the difference between winning and losing a
 /// single game.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CubeDecision {
     /// Playing on.
     pub no_double: f32,

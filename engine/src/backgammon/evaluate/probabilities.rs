@@ -1,13 +1,16 @@
 //! The chances of how a game ends.
 
+#[cfg(feature = "serde")]
 use serde::ser::SerializeStruct as _;
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::class::{is_beyond_home, rear};
 use crate::backgammon::rules::Board;
 
 /// The chances of how the game ends, for the player on roll. Gammons include backgammons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(Deserialize))]
 pub struct Probabilities {
     /// The game is won.
     pub win: f32,
@@ -22,6 +25,7 @@ pub struct Probabilities {
 }
 
 /// The human-readable form has the chance to lose as well, as a sixth probability.
+#[cfg(feature = "serde")]
 impl Serialize for Probabilities {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let is_read = serializer.is_human_readable();

@@ -1,7 +1,5 @@
 //! The position after a choice, and its value: the input and the output of searches and rollouts.
 
-use serde::{Deserialize, Serialize};
-
 use crate::backgammon::evaluate::Probabilities;
 use crate::backgammon::rules::Board;
 
@@ -17,7 +15,8 @@ pub(super) struct Start {
 }
 
 /// The value of a choice to the player on roll, in the unit of [`Analysis::equity`](super::Analysis::equity).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Estimate {
     /// The equity with the cube.
     pub equity: f32,

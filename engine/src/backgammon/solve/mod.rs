@@ -15,8 +15,6 @@ pub mod search;
 pub mod study;
 pub mod worth;
 
-use serde::{Deserialize, Serialize};
-
 use self::filter::Filters;
 use self::ranked::Ranked;
 use self::search::{Look, Search};
@@ -35,8 +33,9 @@ pub const PLIES: u32 = 2;
 /// The certainty of a value.
 ///
 /// The least certain comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Certainty {
     /// It rests on the evaluation.
     Estimate,
@@ -48,7 +47,8 @@ pub enum Certainty {
 }
 
 /// The analysis of a position, from the point of view of the player who is to decide.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// The certainty of the value.
     pub certainty: Certainty,
@@ -78,7 +78,8 @@ pub struct Analysis {
 }
 
 /// A play with its value for the player who makes it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Candidate {
     /// The play.
     pub play: Play,
@@ -99,6 +100,13 @@ pub struct Candidate {
 /// Searches with the networks and tables that the evaluator has.
 impl game::Solver<Position> for Evaluator {
     type Analysis = Analysis;
+
+    /// With the networks; the tables for the bear-off are computed, by [`game::Solver::prepare`].
+    #[cfg(feature = "weights")]
+    fn shipped() -> Self {
+        let shipped = Self::with_weights(crate::backgammon::WEIGHTS);
+        shipped.expect("the networks that ship are this version's")
+    }
 
     fn analyze(
         &mut self,

@@ -9,8 +9,6 @@
 use std::array;
 use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
-
 use super::estimate::{Estimate, Start};
 use super::search::Search;
 use crate::backgammon::cube::CubeState;
@@ -267,7 +265,8 @@ impl Search<'_, '_> {
 
 /// The results of the games of a rollout, for each choice; sums of several rollouts of the same choices can be added
 /// up.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sums {
     /// The number of games of each choice.
     pub games: u32,

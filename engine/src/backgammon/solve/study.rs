@@ -5,8 +5,6 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 pub use super::estimate::Estimate;
 use super::estimate::Start;
 use super::filter::Filters;
@@ -29,7 +27,8 @@ pub const MOST_GAMES: u32 = 10_000;
 pub const MOST_CHOICES: usize = 32;
 
 /// One of the choices of the player on roll.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Choice {
     /// A play of the roll.
     Play(Play),
@@ -169,7 +168,8 @@ fn within(number: u32, least: u32, most: u32) -> Result<u32, SyntaxError> {
 }
 
 /// The answer to a [`Question`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Finding {
     /// The value of each choice by look-ahead, in the order of the choices.
     Looked(Vec<Estimate>),

@@ -10,15 +10,14 @@ pub mod polynomial;
 pub mod shortest;
 mod walsh;
 
-use serde::{Deserialize, Serialize};
-
 use crate::analysis::{Limits, Report};
 use crate::flip::grid::BitGrid;
 use crate::flip::rules::{Cell, Position};
 use crate::flip::solve::linear::LinearSystem;
 
 /// The solution of a board, or the proof that there is none.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// Whether any set of presses puts every light out.
     pub solvable: bool,

@@ -8,8 +8,6 @@ mod budget;
 mod searches;
 mod visits;
 
-use serde::{Deserialize, Serialize};
-
 pub use self::visits::{Visited, Visits};
 use crate::analysis::{Limits, Report};
 use crate::game::Position as _;
@@ -17,7 +15,8 @@ use crate::maze::rules::{Move, Place, Position};
 use crate::maze::solve::budget::Budget;
 
 /// The analysis of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// The steps of the shortest way from start to goal.
     pub length: u32,

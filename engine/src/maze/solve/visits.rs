@@ -1,9 +1,11 @@
 //! The visits of the searches, in full for pictures, and as numbers in JSON.
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The visits of each search.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Visited {
     /// Breadth-first search.
     pub bfs: Visits,
@@ -31,6 +33,7 @@ pub struct Visits {
     pub found: bool,
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Visits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
@@ -41,6 +44,7 @@ impl Serialize for Visits {
     }
 }
 
+#[cfg(feature = "serde")]
 impl<'de> Deserialize<'de> for Visits {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {

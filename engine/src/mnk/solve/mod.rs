@@ -19,8 +19,6 @@ pub mod table;
 pub mod weights;
 mod zobrist;
 
-use serde::{Deserialize, Serialize};
-
 pub use self::analyze::{analyze, analyze_on, analyze_with};
 pub use self::equipment::Equipment;
 pub use self::solver::{Proved, Solver};
@@ -41,7 +39,8 @@ use crate::mnk::rules::{Move, Position};
 /// assert_eq!(analysis.value, Value::WinIn(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// The value of the position.
     pub value: Value,

@@ -37,6 +37,15 @@ impl From<Equipment> for Solver {
 impl game::Solver<Position> for Solver {
     type Analysis = Analysis;
 
+    /// With the weights, and the network for boards of at most 256 cells with five in a row or more.
+    #[cfg(feature = "weights")]
+    fn shipped() -> Self {
+        let mut solver = Self::default();
+        let loaded = game::Solver::load(&mut solver, crate::mnk::WEIGHTS);
+        loaded.expect("the weights that ship are this version's");
+        solver
+    }
+
     /// Takes the analysis of a position of the proof from there. A search with a limit of nodes starts afresh, so that
     /// its analysis is the same each time. A search that a clock ends can't be the same each time anyway, so it goes on
     /// from the findings of earlier ones.

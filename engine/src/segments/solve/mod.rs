@@ -13,14 +13,13 @@ mod search;
 mod set;
 mod short;
 
-use serde::{Deserialize, Serialize};
-
 pub use self::analyze::{Proof, analyze, prove};
 use crate::analysis::Verdict;
 use crate::segments::rules::Move;
 
 /// The analysis of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis {
     /// The value for the player to move: proved if `exact`, and likely otherwise.
     pub value: Verdict,
@@ -47,7 +46,8 @@ pub struct Analysis {
 
 /// A component of the conflict graph: segments that meet each other, directly or through others,
 /// and no other segment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Component {
     /// Its Grundy value, if it was computed.
     pub grundy: Option<u8>,

@@ -175,7 +175,10 @@ fn a_bad_play_is_found_and_what_was_better_is_named() {
 /// Plays of the expert's against itself that seem to be errors one ply ahead.
 #[test]
 fn what_seems_an_error_is_judged_as_a_hint_would_judge_it() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/public/backgammon.weights");
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/engine/weights/backgammon.weights"
+    );
     let evaluator = Evaluator::with_weights(&std::fs::read(file).unwrap()).unwrap();
     for (id, play) in [
         ("---aCaCbBB--bD---b-c--Abb-:0:0:1:32:0:0:0:0:0", "8/5*/3*"),

@@ -33,7 +33,7 @@ use prove_gomoku::shortening::{Effort, Shortening};
 use prove_gomoku::{invalid, openings, tree};
 
 /// The evaluation's weights that the site ships.
-const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
+const WEIGHTS: &[u8] = include_bytes!("../../../../engine/weights/mnk.weights");
 /// How many positions an attempt at what the record does not have looks at.
 const LIMIT: u64 = 3_000_000;
 /// The same where another move of Black's is tried.

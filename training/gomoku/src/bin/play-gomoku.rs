@@ -34,7 +34,7 @@ mod player;
 mod process;
 
 /// The evaluation's weights that the site ships.
-const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
+const WEIGHTS: &[u8] = include_bytes!("../../../../engine/weights/mnk.weights");
 
 /// How White plays.
 #[derive(Clone, PartialEq, Eq)]

@@ -46,7 +46,7 @@ const FIRST: u64 = 10;
 const NAMED: usize = 24;
 
 /// The evaluation's weights that the site ships.
-const WEIGHTS: &[u8] = include_bytes!("../../../../public/mnk.weights");
+const WEIGHTS: &[u8] = include_bytes!("../../../../engine/weights/mnk.weights");
 
 /// What was asked for.
 struct Arguments {

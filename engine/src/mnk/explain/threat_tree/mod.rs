@@ -8,8 +8,6 @@ mod notation;
 mod prover;
 mod words;
 
-use serde::{Deserialize, Serialize};
-
 pub use self::words::words;
 use crate::analysis::{Limits, Report};
 use crate::game::Position as _;
@@ -24,7 +22,8 @@ pub const MOST_NODES: usize = 400;
 const DEEPEST: usize = 60;
 
 /// A proof that one player wins by threats.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ThreatTree {
     /// Whether the player to move wins. Otherwise the opponent wins, whose threat is on the board: then the nodes
     /// without a parent are the replies to it.
@@ -35,12 +34,13 @@ pub struct ThreatTree {
 }
 
 /// A move in the tree.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// The index of the move before it; `None` for a first move.
     pub parent: Option<u16>,
     /// The move.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub m: Move,
     /// The role of the move.
     pub role: Role,
@@ -49,8 +49,9 @@ pub struct Node {
 }
 
 /// The role of a move in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Role {
     /// A move of the attacker.
     Attack(Threat),
@@ -59,8 +60,9 @@ pub enum Role {
 }
 
 /// The threat of an attacker's move, in the words of gomoku: a four lacks one stone, a three two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Threat {
     /// The line is complete.
     Five,
@@ -99,8 +101,9 @@ impl Threat {
 ///   too late, as the attacker's four lacks only one stone.
 ///
 /// If the defender could make a four that can't be stopped, the attack is not a proof, and there is no tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Defence {
     /// It takes the one cell that completes a four.
     Closes,
@@ -111,8 +114,9 @@ pub enum Defence {
 }
 
 /// The place of a move's continuation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Rest {
     /// In the nodes that have the move as their parent; there are none once the game is decided.
     Nodes,
