@@ -1,4 +1,4 @@
-//! Benchmarks of backgammon: `cargo bench -p engine --bench backgammon`.
+//! Benchmarks of backgammon: `cargo bench -p perfect-play-engine --bench backgammon`.
 //!
 //! How long it takes on average to find all legal plays of a roll, over the 21 rolls in positions of
 //! games in which every play is chosen at random; how many positions the evaluator with the weights that
@@ -12,9 +12,9 @@ mod work;
 
 use std::hint::black_box;
 
-use engine::backgammon::generate::rolls;
-use engine::backgammon::rules::{Board, Dice, Plays};
-use engine::seed::Rng;
+use perfect_play_engine::backgammon::generate::rolls;
+use perfect_play_engine::backgammon::rules::{Board, Dice, Plays};
+use perfect_play_engine::seed::Rng;
 
 use support::{at_most, clock, seconds_of};
 

@@ -1,14 +1,14 @@
-//! Benchmarks of Flip: `cargo bench -p engine`.
+//! Benchmarks of Flip: `cargo bench -p perfect-play-engine`.
 //!
 //! Times are medians on one thread. What matters are the ratios within one run, since they hardly
 //! depend on the machine; each has a bar to clear. All rows take turns, so that a machine that is
 //! busy for a while slows all of them and not one.
 
-use engine::analysis::{Limits, unwatched};
-use engine::flip::grid::BitGrid;
-use engine::flip::solve::linear::LinearSystem;
-use engine::flip::solve::{Analysis, analyze_grid};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::flip::grid::BitGrid;
+use perfect_play_engine::flip::solve::linear::LinearSystem;
+use perfect_play_engine::flip::solve::{Analysis, analyze_grid};
+use perfect_play_engine::seed::Rng;
 
 use dense::Dense;
 use support::{Row, at_least, at_most, medians};

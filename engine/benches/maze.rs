@@ -1,13 +1,13 @@
-//! Benchmarks of Maze: `cargo bench -p engine --bench maze`.
+//! Benchmarks of Maze: `cargo bench -p perfect-play-engine --bench maze`.
 //!
 //! Mazes of a million cells, far beyond what the game allows, so that memory counts. Times are
 //! medians on one thread, bars are ratios within one run, and all rows take turns. A search's time
 //! is that of making the graph out of the cells, and of breadth-first search in all of it.
 
-use engine::maze::generate::carve;
-use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
-use engine::maze::rules::{Algorithm, Mode};
-use engine::seed::Rng;
+use perfect_play_engine::maze::generate::carve;
+use perfect_play_engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
+use perfect_play_engine::maze::rules::{Algorithm, Mode};
+use perfect_play_engine::seed::Rng;
 
 use support::{Row, at_most, medians};
 

@@ -1,4 +1,4 @@
-//! Benchmarks of m,n,k: `cargo bench -p engine --bench mnk`.
+//! Benchmarks of m,n,k: `cargo bench -p perfect-play-engine --bench mnk`.
 //!
 //! The time to prove the value of the empty board, on one thread, for every board that the proof search is held to; and
 //! the nodes per second of the search for a good move. The figure that lasts is the number of nodes to a proof; bars
@@ -12,10 +12,10 @@ mod values;
 #[path = "support/mnk.rs"]
 mod work;
 
-use engine::analysis::{Value, unwatched};
-use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::Equipment;
-use engine::mnk::solve::prove::Prover;
+use perfect_play_engine::analysis::{Value, unwatched};
+use perfect_play_engine::mnk::rules::{Board, Position};
+use perfect_play_engine::mnk::solve::Equipment;
+use perfect_play_engine::mnk::solve::prove::Prover;
 
 use support::{at_most, clock, seconds_of};
 use values::{DRAWN, WON};

@@ -1,16 +1,16 @@
-//! Benchmarks of Segments: `cargo bench -p engine --bench segments`.
+//! Benchmarks of Segments: `cargo bench -p perfect-play-engine --bench segments`.
 //!
 //! The time to prove who wins, on one thread, from 20 starts of each kind. The figure that lasts is
 //! the number of nodes; bars are in seconds, since a user waits for seconds, and in seconds of a
 //! processor, so that a busy machine may be used.
 
-use engine::analysis::{Limits, Verdict, unwatched};
-use engine::game::Position as _;
-use engine::seed::Rng;
-use engine::segments::generate::generate;
-use engine::segments::geometry::Point;
-use engine::segments::rules::{Layout, Params, Position};
-use engine::segments::solve::{Proof, analyze, prove};
+use perfect_play_engine::analysis::{Limits, Verdict, unwatched};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::generate::generate;
+use perfect_play_engine::segments::geometry::Point;
+use perfect_play_engine::segments::rules::{Layout, Params, Position};
+use perfect_play_engine::segments::solve::{Proof, analyze, prove};
 
 use support::{at_least, at_most, seconds_of};
 

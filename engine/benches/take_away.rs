@@ -1,12 +1,12 @@
-//! Benchmarks of Take-away: `cargo bench -p engine --bench take_away`.
+//! Benchmarks of Take-away: `cargo bench -p perfect-play-engine --bench take_away`.
 //!
 //! Times are medians on one thread, of the largest tree that is drawn.
 
 use std::rc::Rc;
 
-use engine::take_away::explain::tree::{MOST_NODES, Tree};
-use engine::take_away::explain::walk::{Method, walk};
-use engine::take_away::rules::Position;
+use perfect_play_engine::take_away::explain::tree::{MOST_NODES, Tree};
+use perfect_play_engine::take_away::explain::walk::{Method, walk};
+use perfect_play_engine::take_away::rules::Position;
 
 use support::{Row, medians};
 

@@ -1,8 +1,8 @@
 //! Analyses a position from the command line:
 //!
 //! ```text
-//! cargo run --release -p engine --example analyze -- GAME "POSITION" [--nodes N] [--ms N] [--weights FILE]
-//! cargo run --release -p engine --example analyze -- --list
+//! cargo run --release -p perfect-play-engine --example analyze -- GAME "POSITION" [--nodes N] [--ms N] [--weights FILE]
+//! cargo run --release -p perfect-play-engine --example analyze -- --list
 //! ```
 //!
 //! The answer is one JSON object on one line; its contents are the game's own. `--nodes` and `--ms` end the search
@@ -16,13 +16,13 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::analysis::{Limits, Progress};
-use engine::backgammon::Backgammon;
-use engine::backgammon::rules::Position as BackgammonPosition;
-use engine::error::PositionError;
-use engine::game::Game as _;
-use engine::mnk::Mnk;
-use engine::registry;
+use perfect_play_engine::analysis::{Limits, Progress};
+use perfect_play_engine::backgammon::Backgammon;
+use perfect_play_engine::backgammon::rules::Position as BackgammonPosition;
+use perfect_play_engine::error::PositionError;
+use perfect_play_engine::game::Game as _;
+use perfect_play_engine::mnk::Mnk;
+use perfect_play_engine::registry;
 
 use arguments::{Argument, Arguments};
 use program::Stop;

@@ -2,7 +2,7 @@
 //! not, by GNU Backgammon's equities:
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_cube [FILE] [--plies 2] [--gnu]
+//! cargo run --release -p perfect-play-engine --example backgammon_cube [FILE] [--plies 2] [--gnu]
 //! ```
 //!
 //! FILE has a decision a line, as `training/backgammon/teacher/cube.py` writes them (without one, that is
@@ -18,11 +18,11 @@ use std::fs;
 use std::io::Write;
 use std::process::ExitCode;
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::cube::{CubeDecision, cube_decision};
-use engine::backgammon::evaluate::Probabilities;
-use engine::backgammon::rules::Position;
-use engine::backgammon::solve::{PLIES, analyze_by};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::cube::{CubeDecision, cube_decision};
+use perfect_play_engine::backgammon::evaluate::Probabilities;
+use perfect_play_engine::backgammon::rules::Position;
+use perfect_play_engine::backgammon::solve::{PLIES, analyze_by};
 use serde_json::Value;
 
 use arguments::{Argument, Arguments};

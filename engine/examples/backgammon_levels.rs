@@ -1,7 +1,7 @@
 //! How much backgammon's levels give away, in thousandths of equity a decision, and how long they take:
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_levels [FILE] [--weights FILE]
+//! cargo run --release -p perfect-play-engine --example backgammon_levels [FILE] [--weights FILE]
 //! ```
 //!
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
@@ -24,13 +24,13 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::Move;
-use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::backgammon::{Backgammon, Strategy};
-use engine::game::{Analysis as _, Game as _, Strategy as _};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::Move;
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
+use perfect_play_engine::backgammon::{Backgammon, Strategy};
+use perfect_play_engine::game::{Analysis as _, Game as _, Strategy as _};
+use perfect_play_engine::seed::Rng;
 
 use arguments::{Argument, Arguments};
 use decisions::Decision;

@@ -1,7 +1,7 @@
 //! How much the plays that the program prefers lose, over decisions that GNU Backgammon has judged:
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_loss [FILE] [--plies 0] [--weights FILE]
+//! cargo run --release -p perfect-play-engine --example backgammon_loss [FILE] [--plies 0] [--weights FILE]
 //! ```
 //!
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
@@ -23,9 +23,9 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, Phase};
-use engine::backgammon::solve::{PLIES, best_play};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::{Board, Phase};
+use perfect_play_engine::backgammon::solve::{PLIES, best_play};
 
 use arguments::{Argument, Arguments};
 use decisions::Decision;

@@ -2,7 +2,7 @@
 //! same dice, and the players change sides between them.
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_match -- \
+//! cargo run --release -p perfect-play-engine --example backgammon_match -- \
 //!   --a plies:0 --b "training/backgammon/work/opponent /usr/share/gnubg" --pairs 5000
 //! ```
 //!
@@ -32,9 +32,9 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::generate::rolls;
-use engine::backgammon::rules::{Board, Dice, Position, Stake, legal_plays};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::generate::rolls;
+use perfect_play_engine::backgammon::rules::{Board, Dice, Position, Stake, legal_plays};
 
 use arguments::Arguments;
 use luck::{first_luck, luck};

@@ -2,7 +2,7 @@
 //! published table:
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_openings -- [--openings 21,31] [--replies 11,21 | none]
+//! cargo run --release -p perfect-play-engine --example backgammon_openings -- [--openings 21,31] [--replies 11,21 | none]
 //!     [--plies 3] [--jacoby] [--published FILE] [--weights FILE]
 //! ```
 //!
@@ -21,12 +21,16 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::process::ExitCode;
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, CUBE_LIMIT, Dice, Move, Play, Position, Terms};
-use engine::backgammon::solve::analyze_by;
-use engine::backgammon::solve::study::{Choice, Finding, MOST_PLIES, Method, Question, study};
-use engine::game::Position as _;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::{
+    Board, CUBE_LIMIT, Dice, Move, Play, Position, Terms,
+};
+use perfect_play_engine::backgammon::solve::analyze_by;
+use perfect_play_engine::backgammon::solve::study::{
+    Choice, Finding, MOST_PLIES, Method, Question, study,
+};
+use perfect_play_engine::game::Position as _;
 
 use arguments::Arguments;
 use cores::shared;

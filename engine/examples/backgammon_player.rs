@@ -1,7 +1,7 @@
 //! Plays backgammon on the standard streams, for matches with other programs:
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_player -- [--plies N] [--ms N] [--level NAME]
+//! cargo run --release -p perfect-play-engine --example backgammon_player -- [--plies N] [--ms N] [--level NAME]
 //! ```
 //!
 //! One JSON object on each line. In comes `{"x":[26 numbers],"dice":[3,1]}`, and out goes
@@ -36,13 +36,13 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::analysis::{Limits, Progress};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
-use engine::backgammon::solve::{PLIES, analyze_by, best_play};
-use engine::backgammon::{Backgammon, Strategy};
-use engine::game::{Game as _, Strategy as _};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Progress};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
+use perfect_play_engine::backgammon::solve::{PLIES, analyze_by, best_play};
+use perfect_play_engine::backgammon::{Backgammon, Strategy};
+use perfect_play_engine::game::{Game as _, Strategy as _};
+use perfect_play_engine::seed::Rng;
 
 use arguments::Arguments;
 use program::Stop;

@@ -1,7 +1,7 @@
 //! Looks further ahead of the choices of a position, or rolls them out, on all cores:
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_rollout -- [POSITION] [--plies 12] [--games 324]
+//! cargo run --release -p perfect-play-engine --example backgammon_rollout -- [POSITION] [--plies 12] [--games 324]
 //!     [--seed 1] [--choices 4] [--look 3] [--weights FILE]
 //! ```
 //!
@@ -15,12 +15,12 @@ use std::fmt::Write as _;
 use std::io::{self, BufRead as _};
 use std::process::ExitCode;
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::Position;
-use engine::backgammon::solve::analyze_by;
-use engine::backgammon::solve::rollout::Sums;
-use engine::backgammon::solve::study::{
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::Position;
+use perfect_play_engine::backgammon::solve::analyze_by;
+use perfect_play_engine::backgammon::solve::rollout::Sums;
+use perfect_play_engine::backgammon::solve::study::{
     Choice, Estimate, Finding, MOST_CHOICES, MOST_PLIES, MOST_ROLLOUT_PLIES, Method, Question,
     study,
 };

@@ -2,7 +2,7 @@
 //! how long the tables for the bear-off take.
 //!
 //! ```text
-//! cargo run --release -p engine --example backgammon_speed [WEIGHTS] [--positions N]
+//! cargo run --release -p perfect-play-engine --example backgammon_speed [WEIGHTS] [--positions N]
 //! ```
 //!
 //! It is that many positions, or 20,000, ten times.
@@ -12,10 +12,10 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::evaluate::bearoff::Tables;
-use engine::backgammon::rules::{Board, Dice, legal_plays};
-use engine::seed::Rng;
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::evaluate::bearoff::Tables;
+use perfect_play_engine::backgammon::rules::{Board, Dice, legal_plays};
+use perfect_play_engine::seed::Rng;
 
 use arguments::{Argument, Arguments};
 use program::Stop;

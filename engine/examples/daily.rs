@@ -1,7 +1,7 @@
 //! Prints the puzzles of a day:
 //!
 //! ```text
-//! cargo run --release -p engine --example daily -- [DATE] [GAME]
+//! cargo run --release -p perfect-play-engine --example daily -- [DATE] [GAME]
 //! ```
 //!
 //! `DATE` is like 2026-11-22; without it, it is today's, by universal time. One JSON object a line: the day, the
@@ -13,9 +13,9 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use engine::daily::Puzzle;
-use engine::day::Day;
-use engine::registry::{DAILIES, puzzle};
+use perfect_play_engine::daily::Puzzle;
+use perfect_play_engine::day::Day;
+use perfect_play_engine::registry::{DAILIES, puzzle};
 
 use arguments::{Argument, Arguments};
 use program::Stop;

@@ -2,7 +2,7 @@
 //! against in the managers that speak it (Piskvork, for one):
 //!
 //! ```text
-//! cargo build --release -p engine --example gomocup
+//! cargo build --release -p perfect-play-engine --example gomocup
 //! cp target/release/examples/gomocup pbrain-perfectplay   # managers ask for such a name
 //! ```
 //!
@@ -27,10 +27,10 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use engine::analysis::{Limits, Progress};
-use engine::game::Position as _;
-use engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
-use engine::mnk::solve::{self, Equipment, Memory};
+use perfect_play_engine::analysis::{Limits, Progress};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
+use perfect_play_engine::mnk::solve::{self, Equipment, Memory};
 
 use arguments::Arguments;
 use clock::Clock;

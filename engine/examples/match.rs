@@ -2,7 +2,7 @@
 //! that it gains something.
 //!
 //! ```text
-//! cargo build --release -p engine --example match --example gomocup
+//! cargo build --release -p perfect-play-engine --example match --example gomocup
 //! cp target/release/examples/gomocup /tmp/old          # before the change; build again after it
 //! target/release/examples/match --a here --b /tmp/old --ms 100 --pairs 500 --sprt 0,20,0.05,0.05
 //! ```
@@ -38,9 +38,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use engine::game::{Outcome, Player as Side, Position as _};
-use engine::mnk::generate::generate;
-use engine::mnk::rules::{Opening, Params, Position};
+use perfect_play_engine::game::{Outcome, Player as Side, Position as _};
+use perfect_play_engine::mnk::generate::generate;
+use perfect_play_engine::mnk::rules::{Opening, Params, Position};
 
 use arguments::Arguments;
 use player::{Pace, Player, Who};

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// The value of a position for the player to move.
 ///
 /// ```
-/// use engine::analysis::Value;
+/// use perfect_play_engine::analysis::Value;
 ///
 /// assert!(Value::WinIn(3).is_win() && Value::WinIn(3).is_exact());
 /// assert!(!Value::Estimate(0.9).is_exact()); // it may still be lost
@@ -179,8 +179,8 @@ impl From<Verdict> for Value {
 /// wants to stop after some milliseconds does so in the report (see [`Report`]).
 ///
 /// ```
-/// use engine::analysis::{Limits, Progress};
-/// use engine::mnk::solve::analyze;
+/// use perfect_play_engine::analysis::{Limits, Progress};
+/// use perfect_play_engine::mnk::solve::analyze;
 /// use std::ops::ControlFlow;
 ///
 /// let board = "15 15 5: h8 i9".parse()?;

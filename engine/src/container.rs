@@ -40,7 +40,7 @@ impl Kind {
     /// The file of contents that `write` appends.
     ///
     /// ```
-    /// use engine::container::{ContainerError, Kind};
+    /// use perfect_play_engine::container::{ContainerError, Kind};
     ///
     /// static KIND: Kind = Kind { mark: *b"demo", version: 1, name: "numbers" };
     /// let mut file = KIND.seal(|bytes| bytes.extend([1, 2, 3]));

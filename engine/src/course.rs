@@ -8,12 +8,12 @@
 /// A position to learn something by.
 ///
 /// ```
-/// use engine::registry::lessons;
+/// use perfect_play_engine::registry::lessons;
 ///
 /// let course = lessons("nim")?;
 /// assert_eq!(course[1].id, "make-them-equal");
 /// assert_eq!((course[1].position, course[1].best), ("5 3", &["1:2"][..]));
-/// # Ok::<(), engine::error::SyntaxError>(())
+/// # Ok::<(), perfect_play_engine::error::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {

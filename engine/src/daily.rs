@@ -20,13 +20,13 @@ use crate::wording::counted;
 /// it.
 ///
 /// ```
-/// use engine::daily::{Daily as _, Par};
-/// use engine::nim::Nim;
+/// use perfect_play_engine::daily::{Daily as _, Par};
+/// use perfect_play_engine::nim::Nim;
 ///
 /// let puzzle = Nim::daily("2026-11-23".parse()?);
 /// assert_eq!(puzzle.positions[0].to_string(), "1 4 6");
 /// assert_eq!(puzzle.par, Par::Win { first_moves: 1 });
-/// # Ok::<(), engine::day::DayError>(())
+/// # Ok::<(), perfect_play_engine::day::DayError>(())
 /// ```
 pub trait Daily: Game {
     /// The puzzle of a day.

@@ -12,7 +12,7 @@ use crate::error::SyntaxError;
 /// [`Day::FIRST`] to [`Day::LAST`], and no day outside can be constructed.
 ///
 /// ```
-/// use engine::day::{Day, Weekday};
+/// use perfect_play_engine::day::{Day, Weekday};
 ///
 /// let day: Day = "2026-11-22".parse()?;
 /// assert_eq!((day.number(), day.weekday()), (20_779, Weekday::Sunday));
@@ -21,7 +21,7 @@ use crate::error::SyntaxError;
 /// assert_eq!(Day::from_number(1_795_305_600_000 / 86_400_000)?, day);
 /// // The shortest month has no 30th.
 /// assert!("2027-02-30".parse::<Day>().is_err());
-/// # Ok::<(), engine::day::DayError>(())
+/// # Ok::<(), perfect_play_engine::day::DayError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(u32);

@@ -81,8 +81,8 @@ impl Turn {
 /// history is a list and undo costs nothing. The text form names the position completely.
 ///
 /// ```
-/// use engine::game::{Outcome, Player, Position as _, Turn};
-/// use engine::nim::rules::{Move, Position};
+/// use perfect_play_engine::game::{Outcome, Player, Position as _, Turn};
+/// use perfect_play_engine::nim::rules::{Move, Position};
 ///
 /// let start: Position = "4 2 3".parse()?;
 /// let take: Move = "1:3".parse()?; // from pile 1 take 3
@@ -100,10 +100,10 @@ impl Turn {
 /// Any game is played by the same lines, chance included:
 ///
 /// ```
-/// use engine::backgammon::Backgammon;
-/// use engine::game::{Game, Position, Turn};
-/// use engine::nim::Nim;
-/// use engine::seed::Rng;
+/// use perfect_play_engine::backgammon::Backgammon;
+/// use perfect_play_engine::game::{Game, Position, Turn};
+/// use perfect_play_engine::nim::Nim;
+/// use perfect_play_engine::seed::Rng;
 ///
 /// fn play_at_random<P: Position>(mut position: P, plies: u32, rng: &mut Rng) -> P {
 ///     for _ in 0..plies {
@@ -190,9 +190,9 @@ impl<T> Stored for T {}
 /// The findings of a search, as every game has them.
 ///
 /// ```
-/// use engine::analysis::{Limits, Value, unwatched};
-/// use engine::game::{Analysis as _, Solver as _};
-/// use engine::nim::Nim;
+/// use perfect_play_engine::analysis::{Limits, Value, unwatched};
+/// use perfect_play_engine::game::{Analysis as _, Solver as _};
+/// use perfect_play_engine::nim::Nim;
 ///
 /// let position = "1 2 4".parse()?;
 /// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
@@ -263,9 +263,9 @@ pub trait Solver<P: Position>: Default + Send + 'static {
     /// The strongest solver: with all the data that comes with the feature `weights`.
     ///
     /// ```
-    /// use engine::analysis::{Limits, unwatched};
-    /// use engine::backgammon::evaluate::Evaluator;
-    /// use engine::game::{Analysis as _, Solver as _};
+    /// use perfect_play_engine::analysis::{Limits, unwatched};
+    /// use perfect_play_engine::backgammon::evaluate::Evaluator;
+    /// use perfect_play_engine::game::{Analysis as _, Solver as _};
     ///
     /// let opening = "4HPwATDgc/ABMA:31".parse()?;
     /// let analysis = Evaluator::shipped().analyze(&opening, &Limits::NONE, &mut unwatched);
@@ -328,9 +328,9 @@ impl Strategy for Infallible {
 /// A game: how its positions are made, solved and explained.
 ///
 /// ```
-/// use engine::analysis::{Limits, unwatched};
-/// use engine::game::{Analysis as _, Game, Solver as _};
-/// use engine::nim::Nim;
+/// use perfect_play_engine::analysis::{Limits, unwatched};
+/// use perfect_play_engine::game::{Analysis as _, Game, Solver as _};
+/// use perfect_play_engine::nim::Nim;
 ///
 /// /// A best move in the position of a seed, for any game.
 /// fn advice<G: Game>(seed: u64) -> Option<String> {
@@ -366,10 +366,10 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// [`Value::Unknown`] for a move that the search has no value for. `analysis` is one of `position`.
     ///
     /// ```
-    /// use engine::analysis::{Limits, unwatched};
-    /// use engine::game::{Position as _, Solver as _, Game as _};
-    /// use engine::nim::Nim;
-    /// use engine::nim::rules::Position;
+    /// use perfect_play_engine::analysis::{Limits, unwatched};
+    /// use perfect_play_engine::game::{Position as _, Solver as _, Game as _};
+    /// use perfect_play_engine::nim::Nim;
+    /// use perfect_play_engine::nim::rules::Position;
     ///
     /// let position: Position = "1 2 4".parse()?;
     /// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);

@@ -16,15 +16,13 @@
 //!
 //! # One position of each
 //!
-//! A solver is a value with one method, [`Solver::analyze`](game::Solver::analyze); the analysis has a value and a best
-//! move in common, and its game's own fields.
+//! A solver is a value with one method, [`Solver::analyze`]. Every [`Analysis`] has a value, a best move, lines and words;
+//! beside these it has its game's own fields.
 //!
 //! Flip: the fewest presses that put all lights out.
 //!
 //! ```
-//! use engine::analysis::{Limits, unwatched};
-//! use engine::flip::Flip;
-//! use engine::game::Solver as _;
+//! use perfect_play_engine::{Flip, Limits, Solver as _, unwatched};
 //!
 //! let board = "010/111/010".parse()?; // the cell in the middle has been pressed
 //! let analysis = Flip.analyze(&board, &Limits::NONE, &mut unwatched);
@@ -36,9 +34,8 @@
 //! Nim: the side to move takes coins until the nim-sum is 0.
 //!
 //! ```
-//! # use engine::analysis::{Limits, unwatched};
-//! # use engine::game::Solver as _;
-//! use engine::nim::Nim;
+//! # use perfect_play_engine::{Limits, Solver as _, unwatched};
+//! use perfect_play_engine::Nim;
 //!
 //! let piles = "3 5 7".parse()?;
 //! let analysis = Nim.analyze(&piles, &Limits::NONE, &mut unwatched);
@@ -50,9 +47,8 @@
 //! Take-away: positions are lost by a period.
 //!
 //! ```
-//! # use engine::analysis::{Limits, unwatched};
-//! # use engine::game::Solver as _;
-//! use engine::take_away::TakeAway;
+//! # use perfect_play_engine::{Limits, Solver as _, unwatched};
+//! use perfect_play_engine::TakeAway;
 //!
 //! let cubes = "M=20 K=4".parse()?; // 1, 2 or 4 may be taken
 //! let analysis = TakeAway.analyze(&cubes, &Limits::NONE, &mut unwatched);
@@ -63,10 +59,8 @@
 //! Maze: a shortest way, and what five searches visit until they find one.
 //!
 //! ```
-//! # use engine::analysis::{Limits, unwatched};
-//! # use engine::game::Solver as _;
-//! use engine::game::Game as _;
-//! use engine::maze::Maze;
+//! # use perfect_play_engine::{Limits, Solver as _, unwatched};
+//! use perfect_play_engine::{Game as _, Maze};
 //!
 //! let maze = Maze::generate(&Default::default(), 465);
 //! let analysis = Maze.analyze(&maze, &Limits::NONE, &mut unwatched);
@@ -77,9 +71,8 @@
 //! Segments: independent parts have Grundy values, and the side to move leaves a sum of 0.
 //!
 //! ```
-//! # use engine::analysis::{Limits, unwatched};
-//! # use engine::game::Solver as _;
-//! use engine::segments::Segments;
+//! # use perfect_play_engine::{Limits, Solver as _, unwatched};
+//! use perfect_play_engine::Segments;
 //!
 //! let points = "0,50 100,52 51,0 49,100".parse()?; // the corners of a square on its corner
 //! let analysis = Segments.analyze(&points, &Limits::NONE, &mut unwatched);
@@ -90,22 +83,22 @@
 //! m,n,k: tic-tac-toe is a draw, and that is proved.
 //!
 //! ```
-//! # use engine::analysis::{Limits, unwatched};
-//! # use engine::game::Solver as _;
-//! use engine::mnk::solve::{Solver, Verdict};
+//! # use perfect_play_engine::{Limits, Solver as _, unwatched};
+//! use perfect_play_engine::{Analysis as _, Game, Mnk, Value};
 //!
 //! let board = "3 3 3:".parse()?;
-//! let analysis = Solver::default().analyze(&board, &Limits::NONE, &mut unwatched);
-//! assert_eq!((analysis.value, analysis.exact), (Verdict::Draw, true));
+//! let mut solver = <Mnk as Game>::Solver::default(); // it remembers what it has searched
+//! let analysis = solver.analyze(&board, &Limits::NONE, &mut unwatched);
+//! assert_eq!((analysis.value(), analysis.is_exact()), (Value::Draw, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Backgammon: the plays of a roll, best first. This evaluator has no networks; `load` gives it those of a file.
+//! Backgammon: the plays of a roll, best first. This evaluator has no networks; with the feature `weights`,
+//! `Evaluator::shipped()` has.
 //!
 //! ```
-//! # use engine::analysis::{Limits, unwatched};
-//! # use engine::game::Solver as _;
-//! use engine::backgammon::evaluate::Evaluator;
+//! # use perfect_play_engine::{Limits, Solver as _, unwatched};
+//! use perfect_play_engine::backgammon::evaluate::Evaluator;
 //!
 //! let opening = "4HPwATDgc/ABMA:31".parse()?; // a GNU Backgammon ID, and dice
 //! let mut evaluator = Evaluator::without_weights();
@@ -116,13 +109,12 @@
 //!
 //! # Any game
 //!
-//! [`game::Position`] says whose turn it is, which moves are legal and what they lead to; [`game::Game`] makes
-//! positions from parameters and a seed, and explains them; [`game::TwoPlayer`] judges moves. [`registry`] has all
-//! games with their types erased, by text forms:
+//! [`Position`] says whose [`Turn`] it is, which moves are legal and what they lead to; [`Game`] makes positions from
+//! [`Params`] and a seed, and judges and explains moves. [`GAMES`] has all games with their types erased, rules and
+//! searches by text forms ([`AnyGame`], [`AnySolver`]):
 //!
 //! ```
-//! use engine::analysis::{Limits, unwatched};
-//! use engine::registry;
+//! use perfect_play_engine::{Limits, registry, unwatched};
 //!
 //! let mut solver = registry::find("nim")?.solver();
 //! let found = solver.analyze("1 2 4", &Limits::NONE, &mut unwatched)?;
@@ -130,10 +122,44 @@
 //! assert_eq!(found.explanation.headline, "The player to move wins by taking 1 from pile 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `serde` | yes | analyses, moves and limits are written and read by serde |
+//! | `weights` | no | the networks of backgammon and m,n,k, and the proof of gomoku, 0.6 MB in the program: `Solver::shipped` |
+//!
+//! # What stays
+//!
+//! A seed gives the same position in every later version, and text forms are read for ever. Modules that this page does
+//! not show are internals: the site, the command line, the trainers and the tests need them, and they may change with
+//! any version.
+
+pub use analysis::{Explanation, Limits, Line, Progress, Report, Value, Verdict, unwatched};
+pub use backgammon::Backgammon;
+pub use course::Lesson;
+pub use daily::{Daily, Par, Puzzle};
+pub use day::Day;
+pub use error::{IllegalMove, IllegalPosition, PositionError, SyntaxError};
+pub use flip::Flip;
+pub use game::{
+    Analysis, AnalysisOf, Game, MoveOf, Outcome, Player, Position, Solver, Strategy, Turn,
+    TwoPlayer,
+};
+pub use maze::Maze;
+pub use mnk::Mnk;
+pub use nim::Nim;
+pub use params::{ParamSpec, Params, ParamsError};
+pub use registry::{AnyAnalysis, AnyGame, AnySolver, GAMES};
+pub use seed::Rng;
+pub use segments::Segments;
+pub use take_away::TakeAway;
 
 pub mod analysis;
 pub mod backgammon;
 mod checksum;
+#[doc(hidden)]
 pub mod container;
 pub mod course;
 pub mod daily;
@@ -149,5 +175,7 @@ pub mod registry;
 pub mod seed;
 pub mod segments;
 pub mod take_away;
+#[doc(hidden)]
 pub mod text_form;
+#[doc(hidden)]
 pub mod wording;

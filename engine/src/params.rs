@@ -169,8 +169,8 @@ impl ParamValue for bool {
 /// order of `SPECS`, except for those in [`Params::OMITTED_WHEN_DEFAULT`] that have their defaults.
 ///
 /// ```
-/// use engine::nim::rules::Params;
-/// use engine::params::Params as _;
+/// use perfect_play_engine::nim::rules::Params;
+/// use perfect_play_engine::params::Params as _;
 ///
 /// let params = Params::from_text("piles=5")?; // the rest as usual
 /// assert_eq!(params.to_text(), "piles=5 most=7 misere=0");

@@ -118,14 +118,14 @@ fn unknown<'a>(id: &str, ids: impl Iterator<Item = &'a str>) -> SyntaxError {
 /// A game whose positions are known by their text forms only.
 ///
 /// ```
-/// use engine::analysis::{Limits, unwatched};
-/// use engine::game::Turn;
-/// use engine::registry;
+/// use perfect_play_engine::analysis::{Limits, unwatched};
+/// use perfect_play_engine::game::Turn;
+/// use perfect_play_engine::registry;
 ///
 /// // Any game against itself, to its end.
 /// let game = registry::find("segments")?;
 /// let mut solver = game.solver();
-/// let mut position = game.generate("n=6", 465)?;
+/// let mut position = game.generate("points=6", 465)?;
 /// while let Turn::Player(_) = game.turn(&position)? {
 ///     let found = solver.analyze(&position, &Limits::nodes(1_000), &mut unwatched)?;
 ///     let best = found.best.expect("there is a move as long as the game goes on");

@@ -50,7 +50,7 @@ impl Rng {
     /// If `n` is 0.
     ///
     /// ```
-    /// use engine::seed::Rng;
+    /// use perfect_play_engine::seed::Rng;
     ///
     /// let dice = |seed| {
     ///     let mut rng = Rng::new(seed, "dice");

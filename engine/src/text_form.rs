@@ -58,8 +58,8 @@ pub fn number(text: &str, what: &str, most: u32) -> Result<u32, SyntaxError> {
 /// That of the text as it is.
 ///
 /// ```
-/// use engine::nim::rules::Move;
-/// use engine::text_form::read_pasted;
+/// use perfect_play_engine::nim::rules::Move;
+/// use perfect_play_engine::text_form::read_pasted;
 ///
 /// assert_eq!(read_pasted::<Move>(" 3 : 1 ").map(|m| m.to_string()), Ok("3:1".to_owned()));
 /// ```

@@ -19,7 +19,7 @@ pub fn number(n: u64) -> String {
 /// A number of things: `1 press`, `2 presses`.
 ///
 /// ```
-/// use engine::wording::counted;
+/// use perfect_play_engine::wording::counted;
 ///
 /// assert_eq!(counted(1, "press", "presses"), "1 press");
 /// assert_eq!(counted(12_000, "press", "presses"), "12,000 presses");

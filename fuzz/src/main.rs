@@ -12,6 +12,8 @@
     reason = "programs of `engine/examples` are modules here, and each brings its own copy of what they share"
 )]
 
+extern crate engine as perfect_play_engine;
+
 mod allocation;
 mod corpus;
 mod coverage;

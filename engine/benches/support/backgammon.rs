@@ -1,11 +1,11 @@
 //! What backgammon's search is measured by, natively and in wasm: the same decisions with the weights
 //! that the site ships.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, Dice, Position};
-use engine::backgammon::solve::{analyze_by, best_play};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::{Board, Dice, Position};
+use perfect_play_engine::backgammon::solve::{analyze_by, best_play};
+use perfect_play_engine::seed::Rng;
 
 static WEIGHTS: &[u8] = include_bytes!("../../weights/backgammon.weights");
 

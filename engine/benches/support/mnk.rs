@@ -1,9 +1,9 @@
 //! What the searches of m,n,k are measured by, natively and in wasm: the same positions and nodes.
 
-use engine::analysis::{Limits, unwatched};
-use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::prove::Prover;
-use engine::mnk::solve::{Equipment, analyze_with};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::mnk::rules::{Board, Position};
+use perfect_play_engine::mnk::solve::prove::Prover;
+use perfect_play_engine::mnk::solve::{Equipment, analyze_with};
 
 /// Nodes for each of the positions.
 pub const NODES: u64 = 300_000;

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use engine::backgammon::rules::{Board, Position};
+use perfect_play_engine::backgammon::rules::{Board, Position};
 
 /// The file of this repository.
 pub const FILE: &str = concat!(

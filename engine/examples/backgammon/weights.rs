@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::evaluate::bearoff::Tables;
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::evaluate::bearoff::Tables;
 
 /// The weights that the site ships.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/backgammon.weights");

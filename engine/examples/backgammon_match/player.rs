@@ -3,10 +3,10 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::report;
-use engine::backgammon::rules::{Board, Dice};
-use engine::backgammon::solve::{PLIES, best_play};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::report;
+use perfect_play_engine::backgammon::rules::{Board, Dice};
+use perfect_play_engine::backgammon::solve::{PLIES, best_play};
 
 use super::lines;
 use super::process::{Process, short};

@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use engine::analysis::{Limits, Progress};
-use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::{self, Equipment};
+use perfect_play_engine::analysis::{Limits, Progress};
+use perfect_play_engine::mnk::rules::{Move, Position};
+use perfect_play_engine::mnk::solve::{self, Equipment};
 
 use super::process::{Process, short};
 

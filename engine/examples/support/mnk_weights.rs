@@ -1,6 +1,6 @@
 //! The learned weights of m,n,k for programs.
 
-use engine::mnk::solve::Equipment;
+use perfect_play_engine::mnk::solve::Equipment;
 
 /// Those that the site ships.
 const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/weights/mnk.weights");

@@ -10,6 +10,7 @@ pub mod evaluate;
 pub mod explain;
 pub mod generate;
 pub mod notation;
+#[doc(hidden)]
 pub mod report;
 pub mod rules;
 pub mod solve;
@@ -20,10 +21,6 @@ use self::solve::{Certainty, levels};
 use crate::analysis::{Explanation, Line, Value};
 use crate::game::{self, Game, Position as _, TwoPlayer};
 use crate::seed::Rng;
-
-/// The file of networks that ships, for [`Evaluator`].
-#[cfg(feature = "weights")]
-pub static WEIGHTS: &[u8] = include_bytes!("../../weights/backgammon.weights");
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,22 +11,16 @@ pub mod explain;
 pub mod generate;
 pub mod notation;
 pub mod proof;
+#[doc(hidden)]
 pub mod report;
 pub mod rules;
 pub mod solve;
+#[doc(hidden)]
 pub mod threats;
 
 use crate::analysis::{Explanation, Line, Value};
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
-
-/// The file of weights that ships, for [`solve::Solver`].
-#[cfg(feature = "weights")]
-pub static WEIGHTS: &[u8] = include_bytes!("../../weights/mnk.weights");
-
-/// The file that ships of the proof that the first player wins gomoku on 15 by 15 cells, for [`mod@proof`].
-#[cfg(feature = "weights")]
-pub static PROOF: &[u8] = include_bytes!("../../weights/mnk.proof");
 
 /// The game, for the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -82,7 +82,7 @@ pub fn phase(position: &Position) -> Phase {
 /// The piles' sum in binary without carrying.
 ///
 /// ```
-/// use engine::nim::solve::nim_sum;
+/// use perfect_play_engine::nim::solve::nim_sum;
 ///
 /// assert_eq!(nim_sum(&"4 2 3".parse()?), 5); // 100, 010 and 011 in binary: 101
 /// assert_eq!(nim_sum(&"1 2 3".parse()?), 0);
@@ -101,7 +101,7 @@ pub fn ones(position: &Position) -> usize {
 
 /// The pile that exceeds 1, the first of them where there are several, with its coins.
 #[must_use]
-pub fn greater_pile(position: &Position) -> Option<(u8, u8)> {
+pub(crate) fn greater_pile(position: &Position) -> Option<(u8, u8)> {
     (0..)
         .zip(position.piles().iter().copied())
         .find(|&(_, coins)| coins > 1)
@@ -119,7 +119,7 @@ pub fn is_won(position: &Position) -> bool {
 /// Every winning move, in the order of the legal moves.
 ///
 /// ```
-/// use engine::nim::solve::winning_moves;
+/// use perfect_play_engine::nim::solve::winning_moves;
 ///
 /// let moves = winning_moves(&"1 1 2".parse()?);
 /// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["3:2"]);

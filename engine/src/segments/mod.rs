@@ -9,12 +9,15 @@ pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;
+#[doc(hidden)]
 pub mod geometry;
 pub mod notation;
 mod order;
+#[doc(hidden)]
 pub mod report;
 pub mod rules;
 pub mod solve;
+#[doc(hidden)]
 pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Line, Report, Value, Verdict};

@@ -62,7 +62,7 @@ pub const fn lost(m: u32, k: u32, misere: bool) -> bool {
 /// If `k` is the greatest number there is: K + 1 is not one then.
 ///
 /// ```
-/// use engine::take_away::solve::grundy;
+/// use perfect_play_engine::take_away::solve::grundy;
 ///
 /// let values: Vec<u8> = (0..8).map(|cubes| grundy(cubes, 3)).collect();
 /// assert_eq!(values, [0, 1, 2, 3, 0, 1, 2, 3]); // a multiple of 3 as K: the period is K + 1
@@ -151,7 +151,7 @@ fn nodes(position: &Position) -> (Count, Count) {
 /// The nodes of the game tree of a position.
 ///
 /// ```
-/// use engine::take_away::solve::tree_nodes;
+/// use perfect_play_engine::take_away::solve::tree_nodes;
 ///
 /// let start = "M=20 K=4".parse()?;
 /// assert_eq!(tree_nodes(&start).to_string(), "108689");

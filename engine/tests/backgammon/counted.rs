@@ -4,16 +4,16 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::cube::Action;
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::evaluate::cubeful_bearoff::{CubefulBearoff, KIND};
-use engine::backgammon::explain::explain;
-use engine::backgammon::rules::{Board, Dice, Move, Position, Stake, legal_plays};
-use engine::backgammon::solve::{Analysis, Certainty, analyze_by};
-use engine::container::ContainerError;
-use engine::game::Position as _;
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::cube::Action;
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::evaluate::cubeful_bearoff::{CubefulBearoff, KIND};
+use perfect_play_engine::backgammon::explain::explain;
+use perfect_play_engine::backgammon::rules::{Board, Dice, Move, Position, Stake, legal_plays};
+use perfect_play_engine::backgammon::solve::{Analysis, Certainty, analyze_by};
+use perfect_play_engine::container::ContainerError;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::seed::Rng;
 
 use crate::support::evaluator;
 

@@ -1,12 +1,12 @@
 //! Equities with the cube: at the leaves they are those of the formula, and before them the means over the rolls
 //! of what is best then.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::cube::{Action, cube_decision, cubeless_equity};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Dice, Move, Phase, Position};
-use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::game::Position as _;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::cube::{Action, cube_decision, cubeless_equity};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::{Dice, Move, Phase, Position};
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
+use perfect_play_engine::game::Position as _;
 
 /// An opening, a bear-in with contact, a prime against a prime, a race, and a bear-off.
 const BOARDS: [&str; 5] = [

@@ -1,17 +1,17 @@
 //! What evaluates backgammon positions: the tables for the bear-off, the file of the weights, the
 //! evaluation without them, and how well the shipped networks choose.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::bearoff::{self, Tables};
-use engine::backgammon::evaluate::class::Class;
-use engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
-use engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
-use engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
-use engine::backgammon::evaluate::{Evaluator, Probabilities};
-use engine::backgammon::rules::{Board, Dice, Legal, Position, legal_plays};
-use engine::container::ContainerError;
-use engine::registry::{self, AnySolver};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::bearoff::{self, Tables};
+use perfect_play_engine::backgammon::evaluate::class::Class;
+use perfect_play_engine::backgammon::evaluate::inputs::{ALL, Inputs, PLAIN};
+use perfect_play_engine::backgammon::evaluate::network::{Network, Shape, sigmoid};
+use perfect_play_engine::backgammon::evaluate::weights::{self, Networks, from_half, to_half};
+use perfect_play_engine::backgammon::evaluate::{Evaluator, Probabilities};
+use perfect_play_engine::backgammon::rules::{Board, Dice, Legal, Position, legal_plays};
+use perfect_play_engine::container::ContainerError;
+use perfect_play_engine::registry::{self, AnySolver};
+use perfect_play_engine::seed::Rng;
 
 use crate::golden::{self, GOLDEN};
 use crate::support::{decisions, tables};

@@ -1,13 +1,13 @@
 //! Backgammon in words: what plays do, how many shots they leave, and what they lose.
 
-use engine::analysis::{Explanation, Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::explain::facts::{Facts, shots};
-use engine::backgammon::explain::grade::Grade;
-use engine::backgammon::explain::{compare, explain, explain_move, numbers};
-use engine::backgammon::rules::{Board, Move, Play, Position};
-use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::game::{Analysis as _, Position as _};
+use perfect_play_engine::analysis::{Explanation, Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::explain::facts::{Facts, shots};
+use perfect_play_engine::backgammon::explain::grade::Grade;
+use perfect_play_engine::backgammon::explain::{compare, explain, explain_move, numbers};
+use perfect_play_engine::backgammon::rules::{Board, Move, Play, Position};
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
+use perfect_play_engine::game::{Analysis as _, Position as _};
 
 use crate::support::{board, dice};
 

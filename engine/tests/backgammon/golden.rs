@@ -1,10 +1,10 @@
 //! Analyses to the last bit, for the native tests and for those in a browser.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::Position;
-use engine::backgammon::solve::analyze_by;
-use engine::game::Analysis as _;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::Position;
+use perfect_play_engine::backgammon::solve::analyze_by;
+use perfect_play_engine::game::Analysis as _;
 
 /// The weights that are shipped.
 const SHIPPED: &[u8] = include_bytes!("../../weights/backgammon.weights");

@@ -1,11 +1,11 @@
 //! What moves are judged to be worth: what the positions are worth that they lead to.
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{Dice, Move, Phase, Position};
-use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::game::{Game as _, Position as _};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::backgammon::Backgammon;
+use perfect_play_engine::backgammon::rules::{Dice, Move, Phase, Position};
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
+use perfect_play_engine::game::{Game as _, Position as _};
+use perfect_play_engine::seed::Rng;
 
 use crate::support::evaluator;
 

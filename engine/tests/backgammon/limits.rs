@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use engine::analysis::{Limits, Progress, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::{Board, Move, Position, legal_plays};
-use engine::backgammon::solve::{Analysis, Certainty, analyze_by};
-use engine::game::{Analysis as _, Position as _};
+use perfect_play_engine::analysis::{Limits, Progress, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::{Board, Move, Position, legal_plays};
+use perfect_play_engine::backgammon::solve::{Analysis, Certainty, analyze_by};
+use perfect_play_engine::game::{Analysis as _, Position as _};
 
 use crate::support::{board, dice};
 

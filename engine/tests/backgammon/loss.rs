@@ -1,13 +1,13 @@
 //! What decisions lose, and what is said of them.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::cube::cube_decision;
-use engine::backgammon::evaluate::{Evaluator, Probabilities};
-use engine::backgammon::explain::{compare, numbers::thousandths, weigh};
-use engine::backgammon::rules::{Move, Phase, Position};
-use engine::backgammon::solve::loss::loss;
-use engine::backgammon::solve::{Analysis, analyze_by};
-use engine::game::Position as _;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::cube::cube_decision;
+use perfect_play_engine::backgammon::evaluate::{Evaluator, Probabilities};
+use perfect_play_engine::backgammon::explain::{compare, numbers::thousandths, weigh};
+use perfect_play_engine::backgammon::rules::{Move, Phase, Position};
+use perfect_play_engine::backgammon::solve::loss::loss;
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
+use perfect_play_engine::game::Position as _;
 
 fn position(id: &str) -> Position {
     id.parse().expect("an ID")
@@ -72,7 +72,7 @@ fn a_play_loses_what_lies_between_it_and_the_best() {
 }
 
 fn numbers(thousandths: i32) -> String {
-    engine::backgammon::explain::numbers::loss(thousandths)
+    perfect_play_engine::backgammon::explain::numbers::loss(thousandths)
 }
 
 #[test]

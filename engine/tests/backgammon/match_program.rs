@@ -14,9 +14,9 @@ use backgammon_match::luck::luck;
 use backgammon_match::player::{Answer, Who};
 use backgammon_match::tally::{GameResult, Tally};
 use backgammon_match::{Game, Plan};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::generate::rolls;
-use engine::backgammon::rules::{Board, Dice, Stake, legal_plays};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::generate::rolls;
+use perfect_play_engine::backgammon::rules::{Board, Dice, Stake, legal_plays};
 
 fn words(text: &str) -> Vec<String> {
     text.split_ascii_whitespace().map(str::to_owned).collect()

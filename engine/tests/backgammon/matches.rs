@@ -1,16 +1,16 @@
 //! The cube and match equities of backgammon against what is known of them: Janowski's formulas, the
 //! scores that everybody knows, and GNU Backgammon.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::cube::matches::match_equity;
-use engine::backgammon::cube::{
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::cube::matches::match_equity;
+use perfect_play_engine::backgammon::cube::{
     Action, CubeDecision, accepts_resignation, cube_decision, cubeful_equity, cubeless_equity,
     efficiency, gammon_values, match_winning_chance, take_point, takes,
 };
-use engine::backgammon::evaluate::Probabilities;
-use engine::backgammon::rules::{Dice, Position, Stake, legal_plays};
-use engine::backgammon::solve::{Analysis, Certainty, analyze_by};
-use engine::game::Player;
+use perfect_play_engine::backgammon::evaluate::Probabilities;
+use perfect_play_engine::backgammon::rules::{Dice, Position, Stake, legal_plays};
+use perfect_play_engine::backgammon::solve::{Analysis, Certainty, analyze_by};
+use perfect_play_engine::game::Player;
 
 use crate::support::evaluator;
 

@@ -1,13 +1,13 @@
 //! The report's bot for backgammon, and the players that are weaker than the best.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::report::{MOST_PLAYS, counts, expectation, rank, sum};
-use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
-use engine::backgammon::solve::{Analysis, analyze_by, levels};
-use engine::backgammon::{Backgammon, Strategy};
-use engine::game::{Game as _, Position as _, Strategy as _};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::report::{MOST_PLAYS, counts, expectation, rank, sum};
+use perfect_play_engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by, levels};
+use perfect_play_engine::backgammon::{Backgammon, Strategy};
+use perfect_play_engine::game::{Game as _, Position as _, Strategy as _};
+use perfect_play_engine::seed::Rng;
 
 use crate::support::{board, dice};
 

@@ -2,12 +2,14 @@
 
 use std::ops::{ControlFlow, Range};
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::rules::Position;
-use engine::backgammon::solve::rollout::Sums;
-use engine::backgammon::solve::study::{Choice, Estimate, Finding, Method, Question, study};
-use engine::backgammon::solve::{Analysis, analyze_by};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::rules::Position;
+use perfect_play_engine::backgammon::solve::rollout::Sums;
+use perfect_play_engine::backgammon::solve::study::{
+    Choice, Estimate, Finding, Method, Question, study,
+};
+use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
 
 const OPENING: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
 const PRIMES: &str = "XGID=-ABABBB---A----aaaebbBBc--:0:0:1:00:0:0:0:0:10";
@@ -168,7 +170,7 @@ fn what_is_no_choice_is_refused_and_a_rollout_can_be_stopped() {
         .parse()
         .unwrap();
     let mut reports = 0;
-    let mut report = |_: &engine::analysis::Progress| {
+    let mut report = |_: &perfect_play_engine::analysis::Progress| {
         reports += 1;
         match reports {
             3 => ControlFlow::Break(()),

@@ -3,12 +3,12 @@
 
 use std::collections::HashSet;
 
-use engine::backgammon::generate::rolls;
-use engine::backgammon::notation::gnu::position_id;
-use engine::backgammon::rules::{
+use perfect_play_engine::backgammon::generate::rolls;
+use perfect_play_engine::backgammon::notation::gnu::position_id;
+use perfect_play_engine::backgammon::rules::{
     Board, Dice, Move, Phase, Play, Position, Stake, Terms, legal_plays,
 };
-use engine::game::{Outcome, Player, Position as _, Turn};
+use perfect_play_engine::game::{Outcome, Player, Position as _, Turn};
 
 use crate::support::decisions;
 

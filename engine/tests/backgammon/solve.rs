@@ -1,11 +1,11 @@
 //! Backgammon's search against a slow and plain one, and what filters do to it.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::evaluate::{Evaluator, Probabilities};
-use engine::backgammon::rules::{Board, Dice, Position, legal_plays};
-use engine::backgammon::solve::filter::{Filter, Filters};
-use engine::backgammon::solve::worth::Worth;
-use engine::backgammon::solve::{analyze_by, best_play, rank_plays};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::evaluate::{Evaluator, Probabilities};
+use perfect_play_engine::backgammon::rules::{Board, Dice, Position, legal_plays};
+use perfect_play_engine::backgammon::solve::filter::{Filter, Filters};
+use perfect_play_engine::backgammon::solve::worth::Worth;
+use perfect_play_engine::backgammon::solve::{analyze_by, best_play, rank_plays};
 
 use crate::support::{board, dice};
 

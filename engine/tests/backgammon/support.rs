@@ -2,9 +2,9 @@
 
 use std::sync::OnceLock;
 
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::evaluate::bearoff::Tables;
-use engine::backgammon::rules::{Board, Dice};
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::evaluate::bearoff::Tables;
+use perfect_play_engine::backgammon::rules::{Board, Dice};
 
 use decisions::Decision;
 

@@ -1,11 +1,11 @@
 //! Text forms of backgammon: XGIDs and the IDs of GNU Backgammon are read as those programs mean
 //! them, what is written can be read back, and what is refused is named with what is allowed.
 
-use engine::backgammon::notation::gnu::{board, match_id, position_id, to_id};
-use engine::backgammon::rules::{Board, Move, Phase, Play, Position, Stake, Terms};
-use engine::error::PositionError;
-use engine::game::{Player, Position as _};
-use engine::seed::Rng;
+use perfect_play_engine::backgammon::notation::gnu::{board, match_id, position_id, to_id};
+use perfect_play_engine::backgammon::rules::{Board, Move, Phase, Play, Position, Stake, Terms};
+use perfect_play_engine::error::PositionError;
+use perfect_play_engine::game::{Player, Position as _};
+use perfect_play_engine::seed::Rng;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 fn read(text: &str) -> Position {

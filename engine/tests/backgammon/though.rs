@@ -1,14 +1,14 @@
 //! Reasons do not argue against what they are given for: where the recommended play is worse than another in something
 //! that is named, or gives something up, that is told with a "though", and after what speaks for it.
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon::explain::facts::Facts;
-use engine::backgammon::explain::numbers::thousandths;
-use engine::backgammon::explain::{compare, explain};
-use engine::backgammon::rules::{Dice, Move, Position};
-use engine::backgammon::solve::{Analysis, Candidate, Certainty, analyze_by};
-use engine::game::Position as _;
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon::explain::facts::Facts;
+use perfect_play_engine::backgammon::explain::numbers::thousandths;
+use perfect_play_engine::backgammon::explain::{compare, explain};
+use perfect_play_engine::backgammon::rules::{Dice, Move, Position};
+use perfect_play_engine::backgammon::solve::{Analysis, Candidate, Certainty, analyze_by};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::seed::Rng;
 
 use crate::support::evaluator;
 

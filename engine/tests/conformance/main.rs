@@ -14,7 +14,7 @@ mod suite;
 mod take_away;
 mod two_players;
 
-use engine::game::Game;
+use perfect_play_engine::game::Game;
 
 /// Makes a test of every property in the suite for every game.
 macro_rules! conformance {
@@ -136,21 +136,21 @@ macro_rules! two_players {
 }
 
 conformance! {
-    flip: engine::flip::Flip,
-    nim: engine::nim::Nim,
-    take_away: engine::take_away::TakeAway,
-    maze: engine::maze::Maze,
-    segments: engine::segments::Segments,
-    mnk: engine::mnk::Mnk,
-    backgammon: engine::backgammon::Backgammon,
+    flip: perfect_play_engine::flip::Flip,
+    nim: perfect_play_engine::nim::Nim,
+    take_away: perfect_play_engine::take_away::TakeAway,
+    maze: perfect_play_engine::maze::Maze,
+    segments: perfect_play_engine::segments::Segments,
+    mnk: perfect_play_engine::mnk::Mnk,
+    backgammon: perfect_play_engine::backgammon::Backgammon,
 }
 
 two_players! {
-    nim: engine::nim::Nim,
-    take_away: engine::take_away::TakeAway,
-    segments: engine::segments::Segments,
-    mnk: engine::mnk::Mnk,
-    backgammon: engine::backgammon::Backgammon,
+    nim: perfect_play_engine::nim::Nim,
+    take_away: perfect_play_engine::take_away::TakeAway,
+    segments: perfect_play_engine::segments::Segments,
+    mnk: perfect_play_engine::mnk::Mnk,
+    backgammon: perfect_play_engine::backgammon::Backgammon,
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn every_game_for_two_is_in_their_suite() {
 
 #[test]
 fn every_registered_game_is_in_the_suite() {
-    let registered: Vec<&str> = engine::registry::GAMES
+    let registered: Vec<&str> = perfect_play_engine::registry::GAMES
         .iter()
         .map(|game| game.id())
         .collect();

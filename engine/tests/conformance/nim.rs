@@ -1,6 +1,6 @@
 //! The cases of Nim.
 
-use engine::analysis::Limits;
+use perfect_play_engine::analysis::Limits;
 
 use crate::suite::Cases;
 

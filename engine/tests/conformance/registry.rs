@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::registry::{GAMES, find};
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::registry::{GAMES, find};
 
 #[test]
 fn an_unknown_game_is_answered_with_those_there_are() {

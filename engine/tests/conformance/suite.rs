@@ -5,11 +5,11 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Analysis, AnalysisOf, Game, Position, Solver as _, Turn};
-use engine::params::{ParamKind, ParamSpec, Params};
-use engine::registry::entry;
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Progress, unwatched};
+use perfect_play_engine::game::{Analysis, AnalysisOf, Game, Position, Solver as _, Turn};
+use perfect_play_engine::params::{ParamKind, ParamSpec, Params};
+use perfect_play_engine::registry::entry;
+use perfect_play_engine::seed::Rng;
 
 /// Plies of random play where the rules set no end.
 const ENOUGH_PLIES: usize = 300;

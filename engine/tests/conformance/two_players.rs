@@ -1,8 +1,8 @@
 //! The properties that every game for two players has beside those of [`crate::suite`].
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Analysis as _, Outcome, Position, Solver as _, Turn, TwoPlayer};
-use engine::registry;
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::game::{Analysis as _, Outcome, Position, Solver as _, Turn, TwoPlayer};
+use perfect_play_engine::registry;
 
 use crate::suite::{Cases, positions, random_play, share, solver};
 

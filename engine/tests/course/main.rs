@@ -8,21 +8,23 @@ mod mnk;
 use std::collections::HashSet;
 use std::path::Path;
 
-use engine::analysis::{Limits, unwatched};
-use engine::backgammon;
-use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::evaluate::bearoff::Tables;
-use engine::backgammon::rules::{Move as BackgammonMove, Phase, Position as BackgammonPosition};
-use engine::backgammon::solve::{analyze_by, loss};
-use engine::course::Lesson;
-use engine::flip;
-use engine::game::{Analysis as _, MoveOf, Position, Solver as _, TwoPlayer};
-use engine::maze;
-use engine::maze::rules::{Move as MazeMove, Position as MazePosition};
-use engine::nim::{self, Nim};
-use engine::registry::{COURSES, GAMES, lessons};
-use engine::segments::{self, Segments};
-use engine::take_away::{self, TakeAway};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::backgammon;
+use perfect_play_engine::backgammon::evaluate::Evaluator;
+use perfect_play_engine::backgammon::evaluate::bearoff::Tables;
+use perfect_play_engine::backgammon::rules::{
+    Move as BackgammonMove, Phase, Position as BackgammonPosition,
+};
+use perfect_play_engine::backgammon::solve::{analyze_by, loss};
+use perfect_play_engine::course::Lesson;
+use perfect_play_engine::flip;
+use perfect_play_engine::game::{Analysis as _, MoveOf, Position, Solver as _, TwoPlayer};
+use perfect_play_engine::maze;
+use perfect_play_engine::maze::rules::{Move as MazeMove, Position as MazePosition};
+use perfect_play_engine::nim::{self, Nim};
+use perfect_play_engine::registry::{COURSES, GAMES, lessons};
+use perfect_play_engine::segments::{self, Segments};
+use perfect_play_engine::take_away::{self, TakeAway};
 
 /// A lesson's position, and its best moves, all of them legal and written as the game writes them.
 fn read<P: Position>(lesson: &Lesson) -> (P, Vec<P::Move>) {

@@ -1,11 +1,11 @@
 //! m,n,k's lessons, by proofs.
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::course::Lesson;
-use engine::game::Position as _;
-use engine::mnk::course::LESSONS;
-use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::analyze;
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::course::Lesson;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::course::LESSONS;
+use perfect_play_engine::mnk::rules::{Move, Position};
+use perfect_play_engine::mnk::solve::analyze;
 
 use crate::{is_best, read};
 

@@ -1,9 +1,9 @@
 //! The puzzles of 14 days, for the native tests and for those in a browser: `golden.txt` has a line for each day and
 //! game. Results and streaks depend on them: should a test fail, the code is wrong and not the line.
 
-use engine::daily::Puzzle;
-use engine::day::Day;
-use engine::registry::DAILIES;
+use perfect_play_engine::daily::Puzzle;
+use perfect_play_engine::day::Day;
+use perfect_play_engine::registry::DAILIES;
 
 /// The lines: day, game, par, and the positions.
 pub const GOLDEN: &str = include_str!("golden.txt");

@@ -8,19 +8,19 @@ mod program;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use engine::analysis::{Limits, Verdict, unwatched};
-use engine::backgammon::Backgammon;
-use engine::backgammon::rules::Move;
-use engine::daily::{Daily, Par, Puzzle};
-use engine::day::{Day, Weekday};
-use engine::flip::{self, Flip};
-use engine::game::{Outcome, Position, Solver as _, TwoPlayer};
-use engine::maze::{self, Maze};
-use engine::mnk::{self, Mnk};
-use engine::nim::Nim;
-use engine::registry::{DAILIES, GAMES, puzzle};
-use engine::segments::{self, Segments};
-use engine::take_away::TakeAway;
+use perfect_play_engine::analysis::{Limits, Verdict, unwatched};
+use perfect_play_engine::backgammon::Backgammon;
+use perfect_play_engine::backgammon::rules::Move;
+use perfect_play_engine::daily::{Daily, Par, Puzzle};
+use perfect_play_engine::day::{Day, Weekday};
+use perfect_play_engine::flip::{self, Flip};
+use perfect_play_engine::game::{Outcome, Position, Solver as _, TwoPlayer};
+use perfect_play_engine::maze::{self, Maze};
+use perfect_play_engine::mnk::{self, Mnk};
+use perfect_play_engine::nim::Nim;
+use perfect_play_engine::registry::{DAILIES, GAMES, puzzle};
+use perfect_play_engine::segments::{self, Segments};
+use perfect_play_engine::take_away::TakeAway;
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 
 /// A year from the first golden day on, a day more than any year has.

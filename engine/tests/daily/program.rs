@@ -26,7 +26,7 @@ fn a_day_has_a_line_for_each_game() {
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    assert_eq!(lines.len(), engine::registry::GAMES.len());
+    assert_eq!(lines.len(), perfect_play_engine::registry::GAMES.len());
     assert_eq!(lines[0]["game"], "flip");
     assert_eq!(lines[0]["par"], "14 presses");
     assert_eq!(

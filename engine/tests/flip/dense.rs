@@ -4,7 +4,7 @@
 //! written as well as the method allows (64 unknowns to a word, elimination below the pivot only
 //! and from the pivot's word on, then back substitution), so it serves as the benchmark's rival.
 
-use engine::flip::grid::BitGrid;
+use perfect_play_engine::flip::grid::BitGrid;
 
 /// The equations of a board after elimination.
 pub struct Dense {

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use engine::analysis::{Limits, unwatched};
-use engine::flip::generate::generate;
-use engine::flip::rules::{Params, Position};
-use engine::flip::solve::{analyze, nullity};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::flip::generate::generate;
+use perfect_play_engine::flip::rules::{Params, Position};
+use perfect_play_engine::flip::solve::{analyze, nullity};
 
 #[test]
 fn golden_boards() {

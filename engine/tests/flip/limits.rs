@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::support::{check, solvable};
-use engine::analysis::{Limits, Progress, unwatched};
-use engine::flip::grid::BitGrid;
-use engine::flip::solve::{Analysis, analyze_grid};
+use perfect_play_engine::analysis::{Limits, Progress, unwatched};
+use perfect_play_engine::flip::grid::BitGrid;
+use perfect_play_engine::flip::solve::{Analysis, analyze_grid};
 
 /// A board of nullity 20, and the length of its shortest solution.
 fn board() -> (BitGrid, u32) {

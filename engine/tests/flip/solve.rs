@@ -2,12 +2,12 @@
 
 use crate::dense::Dense;
 use crate::support::{check, lightest, noise, pressed, solvable};
-use engine::analysis::{Limits, unwatched};
-use engine::flip::grid::BitGrid;
-use engine::flip::solve::bounds::lit_cells_bound;
-use engine::flip::solve::linear::LinearSystem;
-use engine::flip::solve::shortest::LARGEST_NULLITY;
-use engine::flip::solve::{Analysis, analyze_grid, nullity};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::flip::grid::BitGrid;
+use perfect_play_engine::flip::solve::bounds::lit_cells_bound;
+use perfect_play_engine::flip::solve::linear::LinearSystem;
+use perfect_play_engine::flip::solve::shortest::LARGEST_NULLITY;
+use perfect_play_engine::flip::solve::{Analysis, analyze_grid, nullity};
 
 fn solve(lit: &BitGrid) -> Analysis {
     let analysis = analyze_grid(lit, &Limits::NONE, &mut unwatched);
@@ -33,7 +33,10 @@ fn no_board_that_can_be_played_has_a_nullity_beyond_the_exact_search() {
     for rows in 1..=50 {
         for cols in 1..=rows {
             let nullity = nullity(rows, cols);
-            assert_eq!(nullity, engine::flip::solve::nullity(cols, rows));
+            assert_eq!(
+                nullity,
+                perfect_play_engine::flip::solve::nullity(cols, rows)
+            );
             if nullity > 26 {
                 greatest.push((rows, cols, nullity));
             }

@@ -1,9 +1,9 @@
 //! What the tests of Flip share: slow ways to the same answers, and checks of answers.
 
-use engine::flip::grid::BitGrid;
-use engine::flip::rules::Cell;
-use engine::flip::solve::Analysis;
-use engine::seed::Rng;
+use perfect_play_engine::flip::grid::BitGrid;
+use perfect_play_engine::flip::rules::Cell;
+use perfect_play_engine::flip::solve::Analysis;
+use perfect_play_engine::seed::Rng;
 
 /// Every light on or off at random.
 pub fn noise(rows: usize, cols: usize, seed: u64) -> BitGrid {

@@ -1,8 +1,8 @@
 //! Text forms of Flip: what is written can be read back, and nothing that is typed causes a panic.
 
-use engine::flip::grid::BitGrid;
-use engine::flip::rules::{Cell, Params, Position};
-use engine::params::Params as _;
+use perfect_play_engine::flip::grid::BitGrid;
+use perfect_play_engine::flip::rules::{Cell, Params, Position};
+use perfect_play_engine::params::Params as _;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 fn position() -> impl Strategy<Value = Position> {

@@ -3,16 +3,16 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::support::{all_kinds, braided, neighbours, noise, perfect, walked};
-use engine::analysis::{Explanation, Limits, unwatched};
-use engine::game::{Analysis as _, Position as _};
-use engine::maze::explain::duality::{Duality, duality};
-use engine::maze::explain::explain;
-use engine::maze::explain::levels::{levels, shortest_ways};
-use engine::maze::explain::seam::seam;
-use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
-use engine::maze::rules::{Maze, Position};
-use engine::maze::solve::analyze;
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Explanation, Limits, unwatched};
+use perfect_play_engine::game::{Analysis as _, Position as _};
+use perfect_play_engine::maze::explain::duality::{Duality, duality};
+use perfect_play_engine::maze::explain::explain;
+use perfect_play_engine::maze::explain::levels::{levels, shortest_ways};
+use perfect_play_engine::maze::explain::seam::seam;
+use perfect_play_engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
+use perfect_play_engine::maze::rules::{Maze, Position};
+use perfect_play_engine::maze::solve::analyze;
+use perfect_play_engine::seed::Rng;
 
 fn of(text: &str) -> Explanation {
     explain(&text.parse().expect("the text is a position"))

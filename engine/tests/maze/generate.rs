@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::game::Position as _;
-use engine::maze::generate::{candidates, carve, generate, longest, score};
-use engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
-use engine::maze::rules::{Algorithm, Ends, Level, Mode, Params, Position};
-use engine::params::Params as _;
-use engine::seed::Rng;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::maze::generate::{candidates, carve, generate, longest, score};
+use perfect_play_engine::maze::grid::{Direction, Grid, UNREACHABLE, Ways};
+use perfect_play_engine::maze::rules::{Algorithm, Ends, Level, Mode, Params, Position};
+use perfect_play_engine::params::Params as _;
+use perfect_play_engine::seed::Rng;
 
 use crate::golden::GOLDEN;
 

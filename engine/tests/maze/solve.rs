@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::support::{all_kinds, braided, mazes, neighbours, perfect, walked};
-use engine::analysis::{Limits, Progress, Value, unwatched};
-use engine::game::{Analysis as _, Outcome, Position as _};
-use engine::maze::grid::Direction;
-use engine::maze::rules::{Maze, Move, Position};
-use engine::maze::solve::{Analysis, Visits, advise, analyze};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Progress, Value, unwatched};
+use perfect_play_engine::game::{Analysis as _, Outcome, Position as _};
+use perfect_play_engine::maze::grid::Direction;
+use perfect_play_engine::maze::rules::{Maze, Move, Position};
+use perfect_play_engine::maze::solve::{Analysis, Visits, advise, analyze};
+use perfect_play_engine::seed::Rng;
 
 fn analysis(maze: &Maze) -> Analysis {
     analyze(&Position::new(maze.clone()), &Limits::NONE, &mut unwatched)

@@ -1,10 +1,10 @@
 //! What the tests of Maze share: mazes that do not come from the generator, and the graphs that one
 //! walks in them, built plainly from the cells' sides.
 
-use engine::game::Position as _;
-use engine::maze::grid::{Direction, Grid};
-use engine::maze::rules::{Maze, Mode, Place, Position};
-use engine::seed::Rng;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::maze::grid::{Direction, Grid};
+use perfect_play_engine::maze::rules::{Maze, Mode, Place, Position};
+use perfect_play_engine::seed::Rng;
 
 /// A perfect maze: the inner sides in random order, each opened if that joins two parts. One gap
 /// in the frame, east of the last cell.

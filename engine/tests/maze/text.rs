@@ -2,10 +2,12 @@
 //! allowed, and nothing that is typed causes a panic.
 
 use crate::support::{all_kinds, walked};
-use engine::game::Position as _;
-use engine::maze::rules::{Algorithm, Ends, Level, Mode, Move, Params, Place, Position};
-use engine::params::Params as _;
-use engine::seed::Rng;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::maze::rules::{
+    Algorithm, Ends, Level, Mode, Move, Params, Place, Position,
+};
+use perfect_play_engine::params::Params as _;
+use perfect_play_engine::seed::Rng;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 /// Text that is nearly right, as well as any text at all.

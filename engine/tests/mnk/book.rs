@@ -1,16 +1,16 @@
 //! The book of first moves: by which rule it is asked, and what its moves are said to be worth.
 
-use engine::analysis::{Limits, unwatched};
-use engine::game::Position as _;
-use engine::mnk::explain::explain;
-use engine::mnk::rules::Position;
-use engine::mnk::solve::analyze;
-use engine::mnk::solve::book::reply;
-use engine::mnk::solve::evaluate::chance;
-use engine::mnk::solve::grid::Grid;
-use engine::mnk::solve::score::INFINITE;
-use engine::mnk::solve::search::Search;
-use engine::mnk::solve::table::Table;
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::explain::explain;
+use perfect_play_engine::mnk::rules::Position;
+use perfect_play_engine::mnk::solve::analyze;
+use perfect_play_engine::mnk::solve::book::reply;
+use perfect_play_engine::mnk::solve::evaluate::chance;
+use perfect_play_engine::mnk::solve::grid::Grid;
+use perfect_play_engine::mnk::solve::score::INFINITE;
+use perfect_play_engine::mnk::solve::search::Search;
+use perfect_play_engine::mnk::solve::table::Table;
 
 fn position(text: &str) -> Position {
     text.parse().expect("a position")

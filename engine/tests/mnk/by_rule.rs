@@ -3,12 +3,12 @@
 
 use std::collections::HashMap;
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Analysis as _, Outcome, Player, Position as _};
-use engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
-use engine::mnk::solve::analyze;
-use engine::mnk::solve::grid::{Grid, level};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::game::{Analysis as _, Outcome, Player, Position as _};
+use perfect_play_engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
+use perfect_play_engine::mnk::solve::analyze;
+use perfect_play_engine::mnk::solve::grid::{Grid, level};
+use perfect_play_engine::seed::Rng;
 
 fn board(m: u32, n: u32, k: u32, rule: Rule) -> Board {
     Board::new(m, n, k).unwrap().with_rule(rule).unwrap()

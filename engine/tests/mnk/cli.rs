@@ -1,7 +1,7 @@
 //! The command line `analyze` with positions of m,n,k.
 
-use engine::game::Position as _;
-use engine::mnk::rules::{Move, Position};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::rules::{Move, Position};
 use serde_json::Value;
 
 /// Exit code, standard output and standard error stream.

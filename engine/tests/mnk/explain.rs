@@ -1,14 +1,14 @@
 //! The sentences of m,n,k: whole ones, true to the board, and careful where nothing is proved; and
 //! the threats that they speak of.
 
-use engine::analysis::{Explanation, Limits, Line, Value, unwatched};
-use engine::game::{Outcome, Player, Position as _};
-use engine::mnk::explain::{chance, cost, effect, explain, explain_move};
-use engine::mnk::report::{beginner, choose};
-use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::{Analysis, analyze};
-use engine::mnk::threats::{Threats, made, threats};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Explanation, Limits, Line, Value, unwatched};
+use perfect_play_engine::game::{Outcome, Player, Position as _};
+use perfect_play_engine::mnk::explain::{chance, cost, effect, explain, explain_move};
+use perfect_play_engine::mnk::report::{beginner, choose};
+use perfect_play_engine::mnk::rules::{Move, Position};
+use perfect_play_engine::mnk::solve::{Analysis, analyze};
+use perfect_play_engine::mnk::threats::{Threats, made, threats};
+use perfect_play_engine::seed::Rng;
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()

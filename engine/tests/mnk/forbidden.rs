@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use engine::game::{Outcome, Player, Position as _};
-use engine::mnk::rules::{Board, DIRECTIONS, Forbidden, Move, Position, Rule};
-use engine::seed::Rng;
+use perfect_play_engine::game::{Outcome, Player, Position as _};
+use perfect_play_engine::mnk::rules::{Board, DIRECTIONS, Forbidden, Move, Position, Rule};
+use perfect_play_engine::seed::Rng;
 
 fn renju() -> Board {
     let board = Board::new(15, 15, 5).unwrap();

@@ -1,9 +1,9 @@
 //! Wins that other programs have found, by the weights that are shipped.
 
-use engine::analysis::{Limits, unwatched};
-use engine::game::{Analysis as _, Position as _};
-use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::{Equipment, analyze_with};
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::game::{Analysis as _, Position as _};
+use perfect_play_engine::mnk::rules::{Move, Position};
+use perfect_play_engine::mnk::solve::{Equipment, analyze_with};
 
 /// The number of the 19 that are proved with `NODES` nodes.
 const PROVED: usize = 5;

@@ -3,10 +3,10 @@
 
 use std::collections::HashSet;
 
-use engine::game::{Player, Position as _};
-use engine::mnk::generate::generate;
-use engine::mnk::rules::{Board, DIRECTIONS, Move, Opening, Params, Position};
-use engine::params::Params as _;
+use perfect_play_engine::game::{Player, Position as _};
+use perfect_play_engine::mnk::generate::generate;
+use perfect_play_engine::mnk::rules::{Board, DIRECTIONS, Move, Opening, Params, Position};
+use perfect_play_engine::params::Params as _;
 
 use crate::golden::GOLDEN;
 

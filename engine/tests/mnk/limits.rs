@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::{Game as _, Position as _};
-use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::analyze;
-use engine::mnk::solve::book::reply;
-use engine::mnk::{Mnk, Strategy};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Progress, unwatched};
+use perfect_play_engine::game::{Game as _, Position as _};
+use perfect_play_engine::mnk::rules::{Board, Position};
+use perfect_play_engine::mnk::solve::analyze;
+use perfect_play_engine::mnk::solve::book::reply;
+use perfect_play_engine::mnk::{Mnk, Strategy};
+use perfect_play_engine::seed::Rng;
 
 /// Positions of all kinds: small and large, at the start, sharp, and nearly over.
 const POSITIONS: [&str; 8] = [

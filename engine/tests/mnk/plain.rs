@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use engine::game::Position as _;
-use engine::mnk::rules::{Board, Move, Position};
-use engine::seed::Rng;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::rules::{Board, Move, Position};
+use perfect_play_engine::seed::Rng;
 
 /// The lines of a board of at most 32 cells.
 pub fn lines(board: Board) -> Vec<u32> {

@@ -1,11 +1,11 @@
 //! Whole games: a result that a side can hold by theory, the engine holds against every opponent.
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Game as _, Outcome, Player, Position as _};
-use engine::mnk::rules::{Board, Move, Position};
-use engine::mnk::solve::analyze;
-use engine::mnk::{Mnk, Strategy};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::game::{Game as _, Outcome, Player, Position as _};
+use perfect_play_engine::mnk::rules::{Board, Move, Position};
+use perfect_play_engine::mnk::solve::analyze;
+use perfect_play_engine::mnk::{Mnk, Strategy};
+use perfect_play_engine::seed::Rng;
 
 use crate::values::{DRAWN, WON};
 

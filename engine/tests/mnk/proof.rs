@@ -1,14 +1,14 @@
 //! Proofs that the first player wins: their files, their play, and what an analysis says by them.
 
-use engine::container::ContainerError;
-use engine::game::{Player, Position as _, Turn};
-use engine::mnk::proof::leaves::Leaves;
-use engine::mnk::proof::{
+use perfect_play_engine::container::ContainerError;
+use perfect_play_engine::game::{Player, Position as _, Turn};
+use perfect_play_engine::mnk::proof::leaves::Leaves;
+use perfect_play_engine::mnk::proof::{
     KIND, Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, write,
 };
-use engine::mnk::rules::{Board, Move, Position, Rule};
-use engine::mnk::solve::Proved as _;
-use engine::mnk::threats::threats;
+use perfect_play_engine::mnk::rules::{Board, Move, Position, Rule};
+use perfect_play_engine::mnk::solve::Proved as _;
+use perfect_play_engine::mnk::threats::threats;
 
 use crate::golden::PROVED;
 use crate::plain::Plain;

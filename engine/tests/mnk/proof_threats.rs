@@ -1,12 +1,12 @@
 //! Wins by threats in which proofs end: each that is claimed is one, and is played as it was said.
 
-use engine::game::Position as _;
-use engine::mnk::proof::Symmetries;
-use engine::mnk::proof::leaves::Leaves;
-use engine::mnk::proof::threats::{self, Near, Threats};
-use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::grid::{Grid, level};
-use engine::seed::Rng;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::proof::Symmetries;
+use perfect_play_engine::mnk::proof::leaves::Leaves;
+use perfect_play_engine::mnk::proof::threats::{self, Near, Threats};
+use perfect_play_engine::mnk::rules::{Board, Position};
+use perfect_play_engine::mnk::solve::grid::{Grid, level};
+use perfect_play_engine::seed::Rng;
 
 use crate::plain::{Plain, random};
 use crate::proof::cells;

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use engine::analysis::{Progress, Value, unwatched};
-use engine::game::{Outcome, Position as _};
-use engine::mnk::rules::{Board, Move, Position};
-use engine::mnk::solve::prove::Prover;
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Progress, Value, unwatched};
+use perfect_play_engine::game::{Outcome, Position as _};
+use perfect_play_engine::mnk::rules::{Board, Move, Position};
+use perfect_play_engine::mnk::solve::prove::Prover;
+use perfect_play_engine::seed::Rng;
 
 use crate::plain::{lines, stones};
 

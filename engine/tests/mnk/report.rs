@@ -1,13 +1,15 @@
 //! The report's counts against their definition, its search against plain minimax, and how well it
 //! and the weaker players play.
 
-use engine::game::{Outcome, Player, Position as _};
-use engine::mnk::report::mics::{DOUBLE, Mics, WINNING, mics, of_counts};
-use engine::mnk::report::tree::{Bound, Node, WON, candidates, judgement, search, shape};
-use engine::mnk::report::windows::{Counts, total, windows};
-use engine::mnk::report::{beginner, choose, greedy};
-use engine::mnk::rules::{DIRECTIONS, Move, Position};
-use engine::seed::Rng;
+use perfect_play_engine::game::{Outcome, Player, Position as _};
+use perfect_play_engine::mnk::report::mics::{DOUBLE, Mics, WINNING, mics, of_counts};
+use perfect_play_engine::mnk::report::tree::{
+    Bound, Node, WON, candidates, judgement, search, shape,
+};
+use perfect_play_engine::mnk::report::windows::{Counts, total, windows};
+use perfect_play_engine::mnk::report::{beginner, choose, greedy};
+use perfect_play_engine::mnk::rules::{DIRECTIONS, Move, Position};
+use perfect_play_engine::seed::Rng;
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()

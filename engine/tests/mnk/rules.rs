@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use engine::game::{Outcome, Player, Position as _};
-use engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
-use engine::seed::Rng;
+use perfect_play_engine::game::{Outcome, Player, Position as _};
+use perfect_play_engine::mnk::rules::{Board, DIRECTIONS, Move, Position, Rule};
+use perfect_play_engine::seed::Rng;
 
 /// Boards of all shapes, some with lines that fit one way only.
 const BOARDS: [(u32, u32, u32); 20] = [

@@ -1,15 +1,15 @@
 //! What the searches of m,n,k call proved is true: against a plain solver that knows no theory.
 
-use engine::analysis::{Limits, Value, unwatched};
-use engine::game::{Analysis as _, Position as _};
-use engine::mnk::explain::{explain, explain_move};
-use engine::mnk::rules::{Board, Position};
-use engine::mnk::solve::analyze;
-use engine::mnk::solve::grid::Grid;
-use engine::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MIN};
-use engine::mnk::solve::search::Search;
-use engine::mnk::solve::table::Table;
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Limits, Value, unwatched};
+use perfect_play_engine::game::{Analysis as _, Position as _};
+use perfect_play_engine::mnk::explain::{explain, explain_move};
+use perfect_play_engine::mnk::rules::{Board, Position};
+use perfect_play_engine::mnk::solve::analyze;
+use perfect_play_engine::mnk::solve::grid::Grid;
+use perfect_play_engine::mnk::solve::score::{INFINITE, PROVED, UNPROVED_WIN_MIN};
+use perfect_play_engine::mnk::solve::search::Search;
+use perfect_play_engine::mnk::solve::table::Table;
+use perfect_play_engine::seed::Rng;
 
 use crate::plain::{Plain, Worth, random};
 

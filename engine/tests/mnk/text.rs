@@ -1,11 +1,13 @@
 //! Text forms of m,n,k: what is written can be read back, what is refused is named with what is
 //! allowed, and nothing that is typed causes a panic.
 
-use engine::error::PositionError;
-use engine::game::Position as _;
-use engine::mnk::rules::{Board, MAX_LINE, MAX_SIDE, Move, Opening, Params, Position, Rule};
-use engine::params::Params as _;
-use engine::seed::Rng;
+use perfect_play_engine::error::PositionError;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::mnk::rules::{
+    Board, MAX_LINE, MAX_SIDE, Move, Opening, Params, Position, Rule,
+};
+use perfect_play_engine::params::Params as _;
+use perfect_play_engine::seed::Rng;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 /// Boards of all shapes; most of them small, as long games on large ones take long to try.

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use engine::analysis::{Limits, unwatched};
-use engine::game::{Outcome, Player, Position as _};
-use engine::mnk::explain::threat_tree::{
+use perfect_play_engine::analysis::{Limits, unwatched};
+use perfect_play_engine::game::{Outcome, Player, Position as _};
+use perfect_play_engine::mnk::explain::threat_tree::{
     Defence, MOST_NODES, Rest, Role, Threat, ThreatTree, threat_tree, words,
 };
-use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::analyze;
-use engine::mnk::threats::{completes, made};
+use perfect_play_engine::mnk::rules::{Move, Position};
+use perfect_play_engine::mnk::solve::analyze;
+use perfect_play_engine::mnk::threats::{completes, made};
 
 /// Wins by fours, by fours and threes, and such as are on the board of the loser.
 const WON: [&str; 12] = [
@@ -251,7 +251,7 @@ fn a_limit_and_the_report_are_heard() {
         None
     );
     let mut calls = 0;
-    let mut stop = |_: &engine::analysis::Progress| {
+    let mut stop = |_: &perfect_play_engine::analysis::Progress| {
         calls += 1;
         std::ops::ControlFlow::Break(())
     };

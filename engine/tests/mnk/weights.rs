@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use engine::analysis::{Limits, Progress, unwatched};
-use engine::game::Solver as _;
-use engine::mnk::rules::Position;
-use engine::mnk::solve::evaluate::evaluate;
-use engine::mnk::solve::{Equipment, Solver, analyze_with};
+use perfect_play_engine::analysis::{Limits, Progress, unwatched};
+use perfect_play_engine::game::Solver as _;
+use perfect_play_engine::mnk::rules::Position;
+use perfect_play_engine::mnk::solve::evaluate::evaluate;
+use perfect_play_engine::mnk::solve::{Equipment, Solver, analyze_with};
 
 use crate::golden::LEARNED;
 
@@ -42,7 +42,7 @@ fn positions_are_worth_what_the_shipped_weights_say() {
 #[test]
 fn the_network_is_asked_where_it_fits_and_weights_do_without_it() {
     let with = loaded(SHIPPED);
-    let without = loaded(&SHIPPED[..engine::mnk::solve::weights::Weights::BYTES]);
+    let without = loaded(&SHIPPED[..perfect_play_engine::mnk::solve::weights::Weights::BYTES]);
     for &(text, value, _) in LEARNED {
         let position: Position = text.parse().expect("a position");
         let board = position.board();

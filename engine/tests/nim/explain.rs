@@ -1,11 +1,11 @@
 //! The sentences of Nim: whole ones, on every small board, and true to the solver.
 
-use engine::analysis::{Explanation, Value};
-use engine::game::{Game as _, Player, Position as _};
-use engine::nim::Nim;
-use engine::nim::explain::{Phase, explain, explain_move, phase, repairs};
-use engine::nim::rules::{Move, Position};
-use engine::nim::solve::{analyze, nim_sum};
+use perfect_play_engine::analysis::{Explanation, Value};
+use perfect_play_engine::game::{Game as _, Player, Position as _};
+use perfect_play_engine::nim::Nim;
+use perfect_play_engine::nim::explain::{Phase, explain, explain_move, phase, repairs};
+use perfect_play_engine::nim::rules::{Move, Position};
+use perfect_play_engine::nim::solve::{analyze, nim_sum};
 
 /// Every board of 1 to 4 piles of at most 4 coins, both ways of play.
 fn positions() -> Vec<Position> {

@@ -1,9 +1,9 @@
 //! Piles from seeds: the same for ever, and all equally likely.
 
-use engine::analysis::Verdict;
-use engine::nim::generate::generate;
-use engine::nim::rules::Params;
-use engine::nim::solve::analyze;
+use perfect_play_engine::analysis::Verdict;
+use perfect_play_engine::nim::generate::generate;
+use perfect_play_engine::nim::rules::Params;
+use perfect_play_engine::nim::solve::analyze;
 
 #[test]
 fn golden_piles() {

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use engine::analysis::{Value, Verdict};
-use engine::game::{Game as _, Outcome, Player, Position as _};
-use engine::nim::Nim;
-use engine::nim::generate::generate;
-use engine::nim::rules::{Move, Params, Position};
-use engine::nim::solve::{Analysis, Replies, analyze};
-use engine::seed::Rng;
+use perfect_play_engine::analysis::{Value, Verdict};
+use perfect_play_engine::game::{Game as _, Outcome, Player, Position as _};
+use perfect_play_engine::nim::Nim;
+use perfect_play_engine::nim::generate::generate;
+use perfect_play_engine::nim::rules::{Move, Params, Position};
+use perfect_play_engine::nim::solve::{Analysis, Replies, analyze};
+use perfect_play_engine::seed::Rng;
 use proptest::prelude::{Strategy, any, prop_assert, prop_assert_eq, proptest};
 
 fn position(text: &str) -> Position {

@@ -1,10 +1,10 @@
 //! Text forms of Nim: what is written can be read back, what is typed is refused by what is wrong
 //! with it, and links and the command line speak the same language.
 
-use engine::error::PositionError;
-use engine::game::Player;
-use engine::nim::rules::{Move, Params, Position};
-use engine::params::Params as _;
+use perfect_play_engine::error::PositionError;
+use perfect_play_engine::game::Player;
+use perfect_play_engine::nim::rules::{Move, Params, Position};
+use perfect_play_engine::params::Params as _;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 use crate::command_line::run;

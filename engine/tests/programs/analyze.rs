@@ -65,7 +65,7 @@ fn a_dark_board() {
 
 #[test]
 fn limits_end_the_search() {
-    let board = engine::registry::find("flip")
+    let board = perfect_play_engine::registry::find("flip")
         .unwrap()
         .generate("n=39 m=39", 465)
         .unwrap();
@@ -87,7 +87,7 @@ fn limits_end_the_search() {
 #[test]
 fn the_list_of_games() {
     let list = object(&["--list"]);
-    let ids: Vec<&str> = engine::registry::GAMES
+    let ids: Vec<&str> = perfect_play_engine::registry::GAMES
         .iter()
         .map(|game| game.id())
         .collect();

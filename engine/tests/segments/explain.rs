@@ -7,14 +7,14 @@ use crate::positions::{
 use crate::sentences::{
     after_each, check_effect, check_inventory, check_likely, proves_nothing, sum, text,
 };
-use engine::analysis::{Limits, Verdict, unwatched};
-use engine::game::{Analysis as _, Game as _, Position as _};
-use engine::segments::Segments;
-use engine::segments::explain::{NimSum, effect, explain, explain_move};
-use engine::segments::rules::{Move, Position};
-use engine::segments::solve::{Analysis, Component, analyze};
-use engine::segments::zones::{verdict, zones};
-use engine::wording::list;
+use perfect_play_engine::analysis::{Limits, Verdict, unwatched};
+use perfect_play_engine::game::{Analysis as _, Game as _, Position as _};
+use perfect_play_engine::segments::Segments;
+use perfect_play_engine::segments::explain::{NimSum, effect, explain, explain_move};
+use perfect_play_engine::segments::rules::{Move, Position};
+use perfect_play_engine::segments::solve::{Analysis, Component, analyze};
+use perfect_play_engine::segments::zones::{verdict, zones};
+use perfect_play_engine::wording::list;
 
 /// An analysis that knows how the game falls apart, and the value of parts of three points at most.
 fn guessed(position: &Position) -> Analysis {

@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use engine::game::Position as _;
-use engine::params::Params as _;
-use engine::segments::generate::generate;
-use engine::segments::geometry::{Point, orientation};
-use engine::segments::rules::{Layout, MAX_POINTS, MIN_POINTS, Params, Position};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::params::Params as _;
+use perfect_play_engine::segments::generate::generate;
+use perfect_play_engine::segments::geometry::{Point, orientation};
+use perfect_play_engine::segments::rules::{Layout, MAX_POINTS, MIN_POINTS, Params, Position};
 
 use crate::golden::GOLDEN;
 

@@ -3,13 +3,13 @@
 
 use std::ops::ControlFlow;
 
-use engine::analysis::{Limits, Progress, Value, Verdict, unwatched};
-use engine::game::{Analysis as _, Game as _, Position as _};
-use engine::seed::Rng;
-use engine::segments::Segments;
-use engine::segments::generate::generate;
-use engine::segments::rules::{Layout, Move, Params, Position};
-use engine::segments::solve::{Analysis, analyze, prove};
+use perfect_play_engine::analysis::{Limits, Progress, Value, Verdict, unwatched};
+use perfect_play_engine::game::{Analysis as _, Game as _, Position as _};
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::Segments;
+use perfect_play_engine::segments::generate::generate;
+use perfect_play_engine::segments::rules::{Layout, Move, Params, Position};
+use perfect_play_engine::segments::solve::{Analysis, analyze, prove};
 
 fn start(points: u32, layout: Layout, seed: u64) -> Position {
     generate(&Params::new(points, layout).unwrap(), seed)
@@ -59,7 +59,7 @@ fn check_form(position: &Position, analysis: &Analysis) {
         let after = analysis.after.iter().map(|part| part.grundy.unwrap());
         assert_eq!(after.fold(0, |sum, value| sum ^ value), 0, "{position}");
     }
-    let segments = |parts: &[engine::segments::solve::Component]| -> Vec<Move> {
+    let segments = |parts: &[perfect_play_engine::segments::solve::Component]| -> Vec<Move> {
         let mut segments: Vec<Move> = Vec::new();
         for part in parts {
             segments.extend(&part.segments);

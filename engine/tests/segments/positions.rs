@@ -3,12 +3,12 @@
 
 use std::collections::HashMap;
 
-use engine::game::Position as _;
-use engine::seed::Rng;
-use engine::segments::geometry::Point;
-use engine::segments::report::random;
-use engine::segments::rules::{Move, Position};
-use engine::segments::zones::{Zone, zones};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::geometry::Point;
+use perfect_play_engine::segments::report::random;
+use perfect_play_engine::segments::rules::{Move, Position};
+use perfect_play_engine::segments::zones::{Zone, zones};
 
 /// The counter-example to the report's zones.
 pub const CROSSING: &str = "0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 42,58 8,91 | \

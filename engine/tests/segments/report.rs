@@ -5,13 +5,13 @@ use crate::positions::{
     CROSSING, TWO_GROUPS, interacting, is_independent, plain_parts, played, position, scattered,
     touch,
 };
-use engine::analysis::{Limits, Verdict, unwatched};
-use engine::game::Position as _;
-use engine::seed::Rng;
-use engine::segments::report::{choose, random};
-use engine::segments::rules::{Move, Position};
-use engine::segments::solve::{Analysis, analyze};
-use engine::segments::zones::{Kind, Tally, Zone, crossing, verdict, zones};
+use perfect_play_engine::analysis::{Limits, Verdict, unwatched};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::report::{choose, random};
+use perfect_play_engine::segments::rules::{Move, Position};
+use perfect_play_engine::segments::solve::{Analysis, analyze};
+use perfect_play_engine::segments::zones::{Kind, Tally, Zone, crossing, verdict, zones};
 
 fn solved(position: &Position) -> Analysis {
     let analysis = analyze(position, &Limits::NONE, &mut unwatched);

@@ -1,10 +1,10 @@
 //! The rules of Segments on random positions, against plain definitions.
 
 use crate::support::{any_move, points, position};
-use engine::game::{Outcome, Position as _};
-use engine::seed::Rng;
-use engine::segments::geometry::{Point, meet, orientation};
-use engine::segments::rules::{Move, Position};
+use perfect_play_engine::game::{Outcome, Position as _};
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::geometry::{Point, meet, orientation};
+use perfect_play_engine::segments::rules::{Move, Position};
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 
 /// Whether two segments have a point in common, by solving for it: a + t (b - a) = c + s (d - c),

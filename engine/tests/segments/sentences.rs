@@ -1,11 +1,11 @@
 //! Checks of Segments' sentences: that they are whole, and that what they name is what is there.
 
-use engine::analysis::Explanation;
-use engine::game::Position as _;
-use engine::segments::explain::{NimSum, effect};
-use engine::segments::rules::{Move, Position};
-use engine::segments::solve::{Analysis, Component, likely};
-use engine::wording::counted;
+use perfect_play_engine::analysis::Explanation;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::segments::explain::{NimSum, effect};
+use perfect_play_engine::segments::rules::{Move, Position};
+use perfect_play_engine::segments::solve::{Analysis, Component, likely};
+use perfect_play_engine::wording::counted;
 
 use crate::positions::{PlainValues, plain_parts, touch};
 

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use engine::analysis::{Limits, Verdict, unwatched};
-use engine::game::{Game as _, Position as _};
-use engine::seed::Rng;
-use engine::segments::Segments;
-use engine::segments::geometry::Point;
-use engine::segments::rules::{Move, Position};
-use engine::segments::solve::{Analysis, analyze, likely};
+use perfect_play_engine::analysis::{Limits, Verdict, unwatched};
+use perfect_play_engine::game::{Game as _, Position as _};
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::Segments;
+use perfect_play_engine::segments::geometry::Point;
+use perfect_play_engine::segments::rules::{Move, Position};
+use perfect_play_engine::segments::solve::{Analysis, analyze, likely};
 
 /// The Grundy values of 0, 1, 2... points in convex position: Dawson's Kayles (E. R. Berlekamp,
 /// J. H. Conway, R. K. Guy, "Winning Ways", chapter 4; sequence A002187 of the OEIS).

@@ -1,9 +1,9 @@
 //! Random positions of Segments.
 
-use engine::game::Position as _;
-use engine::seed::Rng;
-use engine::segments::geometry::{MAX_COORDINATE, Point, orientation};
-use engine::segments::rules::{MAX_POINTS, MIN_POINTS, Move, Position};
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::geometry::{MAX_COORDINATE, Point, orientation};
+use perfect_play_engine::segments::rules::{MAX_POINTS, MIN_POINTS, Move, Position};
 use proptest::prelude::{Just, Strategy, any, prop_oneof};
 
 /// Points of which no three lie on one line, all over the board, in a corner of it or crowded in a

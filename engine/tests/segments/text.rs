@@ -2,11 +2,11 @@
 //! allowed, and nothing that is typed causes a panic.
 
 use crate::support::position;
-use engine::error::PositionError;
-use engine::game::{Player, Position as _};
-use engine::params::Params as _;
-use engine::seed::Rng;
-use engine::segments::rules::{Layout, Move, Params, Position};
+use perfect_play_engine::error::PositionError;
+use perfect_play_engine::game::{Player, Position as _};
+use perfect_play_engine::params::Params as _;
+use perfect_play_engine::seed::Rng;
+use perfect_play_engine::segments::rules::{Layout, Move, Params, Position};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 /// The counter-example to the report's zones.

@@ -1,11 +1,11 @@
 //! The formulas of Take-away against what the rules say, number by number; and counts of nodes.
 
-use engine::analysis::{Limits, Value, Verdict, unwatched};
-use engine::game::{Game as _, Outcome, Player, Position as _, Solver as _};
-use engine::take_away::TakeAway;
-use engine::take_away::count::Count;
-use engine::take_away::rules::{Move, Position};
-use engine::take_away::solve::{Analysis, analyze, grundy, lost, period};
+use perfect_play_engine::analysis::{Limits, Value, Verdict, unwatched};
+use perfect_play_engine::game::{Game as _, Outcome, Player, Position as _, Solver as _};
+use perfect_play_engine::take_away::TakeAway;
+use perfect_play_engine::take_away::count::Count;
+use perfect_play_engine::take_away::rules::{Move, Position};
+use perfect_play_engine::take_away::solve::{Analysis, analyze, grundy, lost, period};
 
 const MOST: u32 = 300;
 

@@ -1,10 +1,10 @@
 //! Text forms of Take-away: what is written can be read back, and nothing that is typed causes a
 //! panic.
 
-use engine::game::{Game as _, Player};
-use engine::params::Params as _;
-use engine::take_away::TakeAway;
-use engine::take_away::rules::{Move, Params, Position};
+use perfect_play_engine::game::{Game as _, Player};
+use perfect_play_engine::params::Params as _;
+use perfect_play_engine::take_away::TakeAway;
+use perfect_play_engine::take_away::rules::{Move, Params, Position};
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
 /// Text that is nearly right, as well as any text at all.

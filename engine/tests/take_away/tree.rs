@@ -1,11 +1,11 @@
 //! Take-away's trees, the walks through them, and the row of merged positions.
 
-use engine::analysis::Verdict;
-use engine::game::Position as _;
-use engine::take_away::explain::tree::{MOST_NODES, Tree};
-use engine::take_away::explain::walk::{Kind, Method, State, Walk, walk};
-use engine::take_away::rules::Position;
-use engine::take_away::solve::{analyze, tree_nodes};
+use perfect_play_engine::analysis::Verdict;
+use perfect_play_engine::game::Position as _;
+use perfect_play_engine::take_away::explain::tree::{MOST_NODES, Tree};
+use perfect_play_engine::take_away::explain::walk::{Kind, Method, State, Walk, walk};
+use perfect_play_engine::take_away::rules::Position;
+use perfect_play_engine::take_away::solve::{analyze, tree_nodes};
 
 fn position(text: &str) -> Position {
     text.parse().unwrap()

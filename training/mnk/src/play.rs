@@ -34,7 +34,7 @@ pub fn label(
             let analysis =
                 analyze_with(equipment, &position, &Limits::nodes(nodes), &mut unwatched);
             let Some(best) = analysis.best else { break };
-            let value = match analysis.worth() {
+            let value = match analysis.value {
                 value if value.is_win() => "+M".to_owned(),
                 value if value.is_loss() => "-M".to_owned(),
                 // The inverse of the chance: 200 to the unit of a logarithm of odds.

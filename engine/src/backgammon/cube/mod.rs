@@ -173,8 +173,8 @@ pub fn gammon_values(position: &Position, player: Player) -> [f32; 4] {
 /// 1 for a live one; [`EFFICIENCY`] lies between.
 ///
 /// ```
-/// use engine::backgammon::cube::take_point;
-/// use engine::backgammon::evaluate::Probabilities;
+/// use perfect_play_engine::backgammon::cube::take_point;
+/// use perfect_play_engine::backgammon::evaluate::Probabilities;
 ///
 /// // In the last roll of a money game a quarter of the games is enough to take.
 /// let last = "XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10".parse()?;

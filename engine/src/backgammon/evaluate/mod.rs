@@ -4,12 +4,17 @@
 //! or, as long as there are no weights, by a few terms in code.
 
 pub mod bearoff;
+#[doc(hidden)]
 pub mod class;
+#[doc(hidden)]
 pub mod cubeful_bearoff;
+#[doc(hidden)]
 pub mod inputs;
+#[doc(hidden)]
 pub mod network;
 mod probabilities;
 mod simple;
+#[doc(hidden)]
 pub mod weights;
 
 use self::bearoff::Tables;
@@ -40,6 +45,10 @@ enum CubefulTable {
     /// It is computed when first wanted, once for all evaluators.
     Computed,
 }
+
+/// The file of networks that ships.
+#[cfg(feature = "weights")]
+pub static SHIPPED: &[u8] = include_bytes!("../../../weights/backgammon.weights");
 
 impl Evaluator {
     /// The evaluation in code alone, which needs no data.

@@ -4,8 +4,11 @@
 //! doubles, and [`numbers`] writes numbers.
 
 mod cube;
+#[doc(hidden)]
 pub mod facts;
+#[doc(hidden)]
 pub mod grade;
+#[doc(hidden)]
 pub mod numbers;
 
 use self::facts::Facts;

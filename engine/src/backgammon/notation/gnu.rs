@@ -14,10 +14,10 @@ use crate::error::{IllegalPosition, PositionError, SyntaxError};
 use crate::game::Player;
 
 /// The characters of a position ID.
-pub const POSITION_ID_LENGTH: usize = 14;
+pub(crate) const POSITION_ID_LENGTH: usize = 14;
 
 /// The characters of a match ID.
-pub const MATCH_ID_LENGTH: usize = 12;
+pub(crate) const MATCH_ID_LENGTH: usize = 12;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 

@@ -273,7 +273,7 @@ impl Position {
     /// The legal plays; empty if no dice are to be played.
     ///
     /// ```
-    /// use engine::backgammon::rules::Position;
+    /// use perfect_play_engine::backgammon::rules::Position;
     ///
     /// let opening: Position = "4HPwATDgc/ABMA:66".parse()?;
     /// let plays: Vec<String> = opening.plays().iter().map(|legal| legal.play.to_string()).collect();

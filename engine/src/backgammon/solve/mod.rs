@@ -6,13 +6,18 @@
 
 mod cache;
 mod estimate;
+#[doc(hidden)]
 pub mod filter;
+#[doc(hidden)]
 pub mod levels;
+#[doc(hidden)]
 pub mod loss;
+#[doc(hidden)]
 pub mod ranked;
 pub mod rollout;
 pub mod search;
 pub mod study;
+#[doc(hidden)]
 pub mod worth;
 
 use self::filter::Filters;
@@ -104,7 +109,7 @@ impl game::Solver<Position> for Evaluator {
     /// With the networks; the tables for the bear-off are computed, by [`game::Solver::prepare`].
     #[cfg(feature = "weights")]
     fn shipped() -> Self {
-        let shipped = Self::with_weights(crate::backgammon::WEIGHTS);
+        let shipped = Self::with_weights(crate::backgammon::evaluate::SHIPPED);
         shipped.expect("the networks that ship are this version's")
     }
 
@@ -141,10 +146,10 @@ impl Analysis {
 /// evaluated before, do not count. Every play is evaluated once, under any limit.
 ///
 /// ```
-/// use engine::analysis::{Limits, unwatched};
-/// use engine::backgammon::evaluate::Evaluator;
-/// use engine::backgammon::rules::Move;
-/// use engine::backgammon::solve::analyze_by;
+/// use perfect_play_engine::analysis::{Limits, unwatched};
+/// use perfect_play_engine::backgammon::evaluate::Evaluator;
+/// use perfect_play_engine::backgammon::rules::Move;
+/// use perfect_play_engine::backgammon::solve::analyze_by;
 ///
 /// // One checker each on the ace point: the side that rolls wins, so that it doubles, and the opponent passes.
 /// let last = "XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10".parse()?;

@@ -22,7 +22,7 @@ pub const MOST_PLIES: u32 = 4;
 /// The greatest number of plies for the games of a rollout.
 pub const MOST_ROLLOUT_PLIES: u32 = 400;
 /// The most games of one question; a longer rollout is several questions.
-pub const MOST_GAMES: u32 = 10_000;
+pub(crate) const MOST_GAMES: u32 = 10_000;
 /// The most choices of one question.
 pub const MOST_CHOICES: usize = 32;
 

@@ -2,7 +2,9 @@
 //!
 //! [`explain`] gives the reasons, [`chase`] and [`elimination`] two methods, step by step.
 
+#[doc(hidden)]
 pub mod chase;
+#[doc(hidden)]
 pub mod elimination;
 
 use crate::analysis::Explanation;

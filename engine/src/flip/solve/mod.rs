@@ -3,10 +3,14 @@
 //! [`linear`] finds one solution or proves that there is none, and a basis of the quiet patterns
 //! (sets of presses that change nothing); [`shortest`] picks the shortest solution.
 
+#[doc(hidden)]
 pub mod bounds;
 mod chase;
+#[doc(hidden)]
 pub mod linear;
+#[doc(hidden)]
 pub mod polynomial;
+#[doc(hidden)]
 pub mod shortest;
 mod walsh;
 
@@ -64,7 +68,7 @@ impl Analysis {
 /// If there are no rows or no columns.
 ///
 /// ```
-/// use engine::flip::solve::nullity;
+/// use perfect_play_engine::flip::solve::nullity;
 ///
 /// assert_eq!(nullity(3, 3), 0); // every board has one solution
 /// assert_eq!(nullity(5, 5), 2); // one board in four has solutions, and then it has four
@@ -82,8 +86,8 @@ pub fn nullity(rows: usize, cols: usize) -> u32 {
 /// bound, or if there is none.
 ///
 /// ```
-/// use engine::analysis::{Limits, unwatched};
-/// use engine::flip::solve::analyze;
+/// use perfect_play_engine::analysis::{Limits, unwatched};
+/// use perfect_play_engine::flip::solve::analyze;
 ///
 /// let corner = "10000/00000/00000/00000/00000".parse()?;
 /// let analysis = analyze(&corner, &Limits::NONE, &mut unwatched);

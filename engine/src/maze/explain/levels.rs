@@ -17,8 +17,8 @@ pub fn levels(maze: &Maze) -> Vec<u32> {
 /// the sum over those neighbours. Breadth-first search reaches them before the place.
 ///
 /// ```
-/// use engine::maze::explain::levels::shortest_ways;
-/// use engine::maze::rules::Position;
+/// use perfect_play_engine::maze::explain::levels::shortest_ways;
+/// use perfect_play_engine::maze::rules::Position;
 ///
 /// let square: Position = "6c/39 corridors r1c1 r2c2".parse()?; // four cells, a ring of corridors
 /// assert_eq!(shortest_ways(square.maze()), 2);

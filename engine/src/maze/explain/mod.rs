@@ -3,8 +3,11 @@
 //! [`explain`] gives the reasons. [`levels`], [`mod@duality`] and [`seam`] are the data of its
 //! pictures.
 
+#[doc(hidden)]
 pub mod duality;
+#[doc(hidden)]
 pub mod levels;
+#[doc(hidden)]
 pub mod seam;
 
 use crate::analysis::Explanation;

@@ -66,7 +66,7 @@ pub fn analyze(position: &Position, limits: &Limits, report: &mut Report<'_>) ->
 /// beyond the other exit, where the run goes.
 ///
 /// ```
-/// use engine::maze::solve::advise;
+/// use perfect_play_engine::maze::solve::advise;
 ///
 /// let maze = "2ec/291 corridors r1c1 r2c3".parse()?;
 /// assert_eq!(advise(&maze).map(|m| m.to_string()), Some("E1".to_owned()));

@@ -5,7 +5,7 @@ mod opening;
 mod puzzle;
 mod triples;
 
-pub use self::puzzle::moves_to_win;
+pub(crate) use self::puzzle::moves_to_win;
 pub use self::triples::triple;
 use crate::mnk::rules::{Opening, Params, Position};
 use crate::seed::Rng;

@@ -50,7 +50,7 @@ pub fn puzzle(board: Board, rng: &mut Rng) -> Vec<Move> {
 /// The fewest moves by which the player to move wins a puzzle by fours, including the closing one; `None` if there is
 /// no such win in at most five.
 #[must_use]
-pub fn moves_to_win(position: &Position) -> Option<u32> {
+pub(crate) fn moves_to_win(position: &Position) -> Option<u32> {
     let mut lines = Lines::new(position.board());
     for (ply, m) in position.moves().iter().enumerate() {
         lines.set(position.index(*m)?, ply % 2);

@@ -165,7 +165,7 @@ pub struct Part {
 
 /// Whether a board has proofs: it must be square, not too large, and of the right rule.
 #[must_use]
-pub fn is_for_proofs(board: Board) -> bool {
+pub(crate) fn is_for_proofs(board: Board) -> bool {
     board.m() == board.n() && board.m() <= MAX_SIDE && RULES.contains(&board.rule())
 }
 

@@ -9,25 +9,32 @@ mod analysis;
 mod bounds;
 mod coder;
 mod file;
+#[doc(hidden)]
 pub mod leaves;
 mod model;
 mod strategy;
 mod symmetry;
+#[doc(hidden)]
 pub mod threats;
 mod view;
 mod walk;
+#[doc(hidden)]
 pub mod zone;
 
 use std::collections::HashMap;
 
-pub use self::file::{KIND, MAX_SIDE, Part, ProofError, is_for_proofs, write};
+pub use self::file::{KIND, MAX_SIDE, Part, ProofError, write};
 pub use self::strategy::{Reply, Strategy};
-pub use self::symmetry::{IMAGES, Image, PASS, Symmetries, set, unset};
+pub use self::symmetry::{Image, PASS, Symmetries, set, unset};
 pub use self::walk::Moves;
 
 use self::file::Contents;
 use crate::game::{Player, Position as _, Turn};
 use crate::mnk::rules::{Board, Move, Position};
+
+/// The file that ships: gomoku on 15 by 15 cells, of which the first player wins.
+#[cfg(feature = "weights")]
+pub static SHIPPED: &[u8] = include_bytes!("../../../weights/mnk.proof");
 
 /// A proof, read from its file. Each part is read when it is first needed.
 pub struct Proof {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use crate::mnk::solve::grid::Grid;
 
 /// The number of images of a position on a square board.
-pub const IMAGES: usize = 8;
+pub(crate) const IMAGES: usize = 8;
 /// For each image, the one that reverses it.
 const BACK: [usize; IMAGES] = [0, 1, 2, 3, 4, 6, 5, 7];
 

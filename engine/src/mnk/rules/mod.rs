@@ -118,7 +118,7 @@ impl Position {
     /// rules, and for a cell that is not free.
     ///
     /// ```
-    /// use engine::mnk::rules::{Forbidden, Position};
+    /// use perfect_play_engine::mnk::rules::{Forbidden, Position};
     ///
     /// // Two rows of two, open at both ends, that cross in h8.
     /// let cross = "g8 a1 i8 c1 h7 e1 h9 g1";
@@ -177,7 +177,7 @@ impl Position {
     /// player has won. If the last stone has closed several lines, they follow each other.
     ///
     /// ```
-    /// use engine::mnk::rules::Position;
+    /// use perfect_play_engine::mnk::rules::Position;
     ///
     /// let won: Position = "3 3 3: a1 a2 b1 b2 c1".parse()?;
     /// let line: Vec<String> = won.winning_line().iter().map(ToString::to_string).collect();

@@ -39,12 +39,12 @@ impl Board {
     /// If the rule is [`Rule::Renju`] and the board not 15 by 15 with k = 5.
     ///
     /// ```
-    /// use engine::mnk::rules::{Board, Rule};
+    /// use perfect_play_engine::mnk::rules::{Board, Rule};
     ///
     /// let board = Board::new(15, 15, 5)?.with_rule(Rule::Renju)?;
     /// assert_eq!(board.rule(), Rule::Renju);
     /// assert!(Board::new(13, 13, 5)?.with_rule(Rule::Renju).is_err());
-    /// # Ok::<(), engine::error::ParamError>(())
+    /// # Ok::<(), perfect_play_engine::error::ParamError>(())
     /// ```
     pub fn with_rule(self, rule: Rule) -> Result<Self, ParamError> {
         if rule == Rule::Renju && !self.is_for_renju() {

@@ -4,7 +4,7 @@
 //! for which it was made; under other rules, where such a stone may have another value, only the first move is in it,
 //! which is the middle under any rule (in renju it has to be).
 //!
-//! The book was made by the search itself, once, with three million nodes a position (`cargo run --release -p engine
+//! The book was made by the search itself, once, with three million nodes a position (`cargo run --release -p perfect-play-engine
 //! --example analyze -- mnk "15 15 5: h8 i9" --nodes 3000000`): its `best`. Of positions that are mirrored or turned it
 //! has one. Nothing in it is proved.
 //!

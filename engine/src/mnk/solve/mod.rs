@@ -3,24 +3,38 @@
 mod analyze;
 pub mod book;
 mod cells;
+#[doc(hidden)]
 pub mod combos;
 mod equipment;
+#[doc(hidden)]
 pub mod evaluate;
+#[doc(hidden)]
 pub mod fours;
+#[doc(hidden)]
 pub mod grid;
+#[doc(hidden)]
 pub mod network;
+#[doc(hidden)]
 pub mod pattern;
+#[doc(hidden)]
 pub mod prove;
+#[doc(hidden)]
 pub mod score;
+#[doc(hidden)]
 pub mod search;
+#[doc(hidden)]
 pub mod shapes;
 mod solver;
+#[doc(hidden)]
 pub mod table;
+#[doc(hidden)]
 pub mod weights;
 mod zobrist;
 
 pub use self::analyze::{analyze, analyze_on, analyze_with};
 pub use self::equipment::Equipment;
+#[cfg(feature = "weights")]
+pub use self::solver::SHIPPED;
 pub use self::solver::{Proved, Solver};
 pub use self::table::Memory;
 use crate::analysis::{Line, Value};
@@ -30,8 +44,8 @@ use crate::mnk::rules::{Move, Position};
 /// The analysis of a position. Values are those of the player to move.
 ///
 /// ```
-/// use engine::analysis::{Limits, Value, unwatched};
-/// use engine::mnk::solve::analyze;
+/// use perfect_play_engine::analysis::{Limits, Value, unwatched};
+/// use perfect_play_engine::mnk::solve::analyze;
 ///
 /// // Three in a row with both ends open: whatever White does, there is a four.
 /// let position = "15 15 5: h8 a1 h9 o1 h10 o15".parse()?;

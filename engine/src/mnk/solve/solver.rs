@@ -34,6 +34,10 @@ impl From<Equipment> for Solver {
     }
 }
 
+/// The file of weights that ships.
+#[cfg(feature = "weights")]
+pub static SHIPPED: &[u8] = include_bytes!("../../../weights/mnk.weights");
+
 impl game::Solver<Position> for Solver {
     type Analysis = Analysis;
 
@@ -41,7 +45,7 @@ impl game::Solver<Position> for Solver {
     #[cfg(feature = "weights")]
     fn shipped() -> Self {
         let mut solver = Self::default();
-        let loaded = game::Solver::load(&mut solver, crate::mnk::WEIGHTS);
+        let loaded = game::Solver::load(&mut solver, SHIPPED);
         loaded.expect("the weights that ship are this version's");
         solver
     }

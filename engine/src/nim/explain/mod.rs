@@ -3,6 +3,7 @@
 //! [`explain`] is about a position, [`explain_move`] about a move; [`columns()`] and [`repairs`]
 //! are the data of a picture of the piles.
 
+#[doc(hidden)]
 pub mod columns;
 mod moves;
 

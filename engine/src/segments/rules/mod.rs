@@ -130,8 +130,8 @@ impl Position {
     /// used or blocked.
     ///
     /// ```
-    /// use engine::game::Position as _;
-    /// use engine::segments::rules::Position;
+    /// use perfect_play_engine::game::Position as _;
+    /// use perfect_play_engine::segments::rules::Position;
     ///
     /// let start: Position = "0,50 100,52 51,0 49,100".parse()?;
     /// assert_eq!(start.free(), 0b1111);

@@ -1,6 +1,8 @@
 //! The reason why a take wins, in words; and for a drawing the [`tree`] and the [`walk`]s through it.
 
+#[doc(hidden)]
 pub mod tree;
+#[doc(hidden)]
 pub mod walk;
 
 use crate::analysis::Explanation;

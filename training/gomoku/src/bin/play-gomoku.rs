@@ -11,6 +11,8 @@
 //! stones drawn by chance as well. `--open` begins all games with these stones, and with `--thinks yes` each position of
 //! White's is analysed before she moves, as on the page. White's answers are those that the file has. The exit status is 1 if a game was not won, or not in time.
 
+extern crate engine as perfect_play_engine;
+
 use std::io::Result;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
