@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
 mod golden;
-mod program;
 
 use std::collections::HashSet;
 use std::sync::OnceLock;

@@ -8,9 +8,6 @@
 
 mod book;
 mod by_rule;
-mod cli;
-#[path = "../support/command_line.rs"]
-mod command_line;
 mod explain;
 mod forbidden;
 mod forced_wins;

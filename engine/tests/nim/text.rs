@@ -7,8 +7,6 @@ use perfect_play_engine::nim::rules::{Move, Params, Position};
 use perfect_play_engine::params::Params as _;
 use proptest::prelude::{Just, Strategy, any, prop_assert, prop_assert_eq, prop_oneof, proptest};
 
-use crate::command_line::run;
-
 fn position() -> impl Strategy<Value = Position> {
     let piles = proptest::collection::vec(0..=63_u8, 1..=12_usize);
     (piles, any::<bool>(), any::<bool>()).prop_map(|(piles, misere, second)| {
@@ -137,49 +135,5 @@ fn an_emptied_pile_and_a_finished_game_have_a_text() {
         "- 1 misere second",
     ] {
         assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
-    }
-}
-
-#[test]
-fn the_command_line_answers_in_one_line_of_json() {
-    for (board, json) in [
-        (
-            "4 2 3",
-            r#"{"value":"win","nim_sum":5,"moves":["1:3"],"best":"1:3","replies":null}"#,
-        ),
-        (
-            "1 2 3",
-            r#"{"value":"loss","nim_sum":0,"moves":[],"best":"1:1","replies":{"winning":1,"legal":5}}"#,
-        ),
-        (
-            "1 1 2 misere",
-            r#"{"value":"win","nim_sum":2,"moves":["3:1"],"best":"3:1","replies":null}"#,
-        ),
-        (
-            "1 - misere",
-            r#"{"value":"loss","nim_sum":1,"moves":[],"best":"1:1","replies":{"winning":0,"legal":0}}"#,
-        ),
-    ] {
-        let expected = (0, format!("{json}\n"), String::new());
-        assert_eq!(run(&["nim", board]), expected, "{board}");
-    }
-}
-
-#[test]
-fn the_command_line_refuses_bad_input_with_code_2_and_one_line() {
-    for (board, named) in [
-        ("", "0 piles"),
-        ("4 0 3", "A pile of 0 coins"),
-        ("64", "A pile of 64 coins"),
-        ("4 x 3", "“x”"),
-        ("4,2", "“4,2”"),
-        ("+4", "“+4”"),
-        ("1 1 1 1 1 1 1 1 1 1 1 1 1", "13 piles"),
-        ("4\n2", "can’t be read"),
-    ] {
-        let (code, out, err) = run(&["nim", board]);
-        assert_eq!((code, out.as_str()), (2, ""), "{board}");
-        assert_eq!(err.trim_end().lines().count(), 1, "one line: {err:?}");
-        assert!(err.contains(named), "{board}: {err}");
     }
 }

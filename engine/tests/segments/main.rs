@@ -2,9 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
-mod cli;
-#[path = "../support/command_line.rs"]
-mod command_line;
 mod explain;
 mod generate;
 mod golden;

@@ -1,6 +1,6 @@
-//! The command line `analyze`: its answers, and its refusals of bad input.
+//! The command `analyze`: its answers, and its refusals of bad input.
 
-use crate::command_line::run;
+use crate::command_line::analyze as run;
 use serde_json::{Value, json};
 
 /// The JSON object of a run that succeeds.
@@ -65,7 +65,7 @@ fn a_dark_board() {
 
 #[test]
 fn limits_end_the_search() {
-    let board = perfect_play_engine::registry::find("flip")
+    let board = engine::registry::find("flip")
         .unwrap()
         .generate("n=39 m=39", 465)
         .unwrap();
@@ -87,7 +87,7 @@ fn limits_end_the_search() {
 #[test]
 fn the_list_of_games() {
     let list = object(&["--list"]);
-    let ids: Vec<&str> = perfect_play_engine::registry::GAMES
+    let ids: Vec<&str> = engine::registry::GAMES
         .iter()
         .map(|game| game.id())
         .collect();
@@ -124,7 +124,7 @@ fn bad_input_is_refused_with_code_2_and_one_line() {
             "99999999999999999999",
         ),
         (&["--list", "flip"], "--list"),
-        (&["flip", "1", "--li\nst"], "unknown option"),
+        (&["flip", "1", "--li\nst"], "unexpected argument"),
     ];
     for (arguments, named) in cases {
         let (code, out, err) = run(arguments);

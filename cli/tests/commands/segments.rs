@@ -1,4 +1,4 @@
-//! The command line `analyze` with positions of Segments.
+//! The command `analyze` with positions of Segments.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ const POINTS: &str = "0,50 100,52 51,0 49,100 43,43 8,9 58,43 92,7 59,58 91,93 4
 
 /// Exit code, standard output and standard error stream.
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    crate::command_line::run(&[&["segments"], arguments].concat())
+    crate::command_line::analyze(&[&["segments"], arguments].concat())
 }
 
 /// The answer, which is one line of JSON.

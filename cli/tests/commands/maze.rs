@@ -1,8 +1,8 @@
-//! The command line `analyze` with Maze's positions.
+//! The command `analyze` with Maze's positions.
 
 /// Exit code, standard output and standard error stream.
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    crate::command_line::run(&[&["maze"], arguments].concat())
+    crate::command_line::analyze(&[&["maze"], arguments].concat())
 }
 
 #[test]

@@ -1,12 +1,12 @@
-//! The command line `analyze` with positions of m,n,k.
+//! The command `analyze` with positions of m,n,k.
 
-use perfect_play_engine::game::Position as _;
-use perfect_play_engine::mnk::rules::{Move, Position};
+use engine::game::Position as _;
+use engine::mnk::rules::{Move, Position};
 use serde_json::Value;
 
 /// Exit code, standard output and standard error stream.
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    crate::command_line::run(&[&["mnk"], arguments].concat())
+    crate::command_line::analyze(&[&["mnk"], arguments].concat())
 }
 
 /// The answer, which is one line of JSON.

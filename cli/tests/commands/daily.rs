@@ -1,21 +1,12 @@
-//! The program `daily`: its lines, and its refusals of bad input.
+//! The command `daily`: its lines, and its refusals of bad input.
 
 use serde_json::Value;
 
-#[path = "../../examples/daily.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and streams of the process to `run`"
-)]
-mod example;
+use crate::command_line::run as run_all;
 
-/// Exit code, standard output and standard error stream.
+/// Exit code, standard output and standard error stream of `daily`.
 fn run(arguments: &[&str]) -> (u8, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = example::run(arguments, &mut out, &mut err);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (code, text(out), text(err))
+    run_all(&[&["daily"], arguments].concat())
 }
 
 #[test]
@@ -26,7 +17,7 @@ fn a_day_has_a_line_for_each_game() {
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
         .collect();
-    assert_eq!(lines.len(), perfect_play_engine::registry::GAMES.len());
+    assert_eq!(lines.len(), engine::registry::GAMES.len());
     assert_eq!(lines[0]["game"], "flip");
     assert_eq!(lines[0]["par"], "14 presses");
     assert_eq!(

@@ -1,8 +1,8 @@
-//! The command line `analyze` with Take-away's positions.
+//! The command `analyze` with Take-away's positions.
 
 /// Exit code, standard output and standard error stream.
 fn run(position: &str) -> (u8, String, String) {
-    crate::command_line::run(&["take-away", position])
+    crate::command_line::analyze(&["take-away", position])
 }
 
 #[test]

@@ -1,0 +1,38 @@
+//! Values of arguments that several commands read, and how a refusal reads.
+
+use std::ffi::OsString;
+use std::ops::RangeInclusive;
+
+use clap::builder::{OsStringValueParser, TypedValueParser};
+
+/// A refusal of clap's in one line: without its heading, its advice and line breaks.
+#[must_use]
+pub fn in_one_line(refused: &clap::Error) -> String {
+    let text = refused.to_string();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    let text = text.strip_prefix("error: ").unwrap_or(&text);
+    let end = text.find(" For more information").unwrap_or(text.len());
+    text[..end].replace(" Usage: ", "; usage: ")
+}
+
+/// Reads text; a value that is no UTF-8 is named.
+pub fn text() -> impl TypedValueParser<Value = String> {
+    OsStringValueParser::new().try_map(|value: OsString| {
+        value
+            .into_string()
+            .map_err(|value| format!("{value:?} is no UTF-8, which all arguments are"))
+    })
+}
+
+/// Reads a whole number within a range, in digits alone: `+1` is none.
+pub fn number(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = u64> {
+    text().try_map(move |text| {
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse().ok().filter(|n| is_number && range.contains(n));
+        number.ok_or_else(|| {
+            let (least, most) = (range.start(), range.end());
+            format!("a whole number from {least} to {most} is expected")
+        })
+    })
+}

@@ -1,0 +1,5 @@
+//! The commands, a module each: its arguments, and what it does.
+
+pub mod analyze;
+pub mod completions;
+pub mod daily;

@@ -1,0 +1,77 @@
+//! The commands of `perfect-play`, as functions that write to any stream: the program, the tests and the fuzzer run the
+//! same.
+//!
+//! Exit codes: 0 if all was done, or if the reader of the output has gone; 1 if something has failed, such as the output;
+//! 2 if arguments, or a file that they name, are refused. Why stands in one line on the error stream.
+
+pub mod arguments;
+pub mod commands;
+pub mod stop;
+pub mod weights;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser, Subcommand};
+
+use crate::commands::{analyze, completions, daily};
+use crate::stop::Stop;
+
+/// Analyses positions of seven games, plays them, and measures how well.
+///
+/// Positions, moves and parameters are text: those of the site's links.
+#[derive(Debug, Parser)]
+#[command(name = "perfect-play", version)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Analyze(analyze::Arguments),
+    Daily(daily::Arguments),
+    Completions(completions::Arguments),
+}
+
+/// Runs the program with the arguments and the streams of the process.
+#[must_use]
+pub fn main() -> ExitCode {
+    let code = run(
+        std::env::args_os().skip(1),
+        &mut io::stdout(),
+        &mut io::stderr(),
+    );
+    ExitCode::from(code)
+}
+
+/// Does what the arguments, without the program's own name, ask for; gives the exit code.
+pub fn run(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> u8 {
+    let done = execute(arguments, out, err).and_then(|()| Ok(out.flush()?));
+    stop::ended(done, err)
+}
+
+fn execute(
+    arguments: impl IntoIterator<Item: Into<OsString>>,
+    out: &mut dyn Write,
+    _err: &mut dyn Write,
+) -> Result<(), Stop> {
+    let name = Cli::command().get_name().to_owned();
+    let arguments = arguments.into_iter().map(Into::into);
+    let cli = match Cli::try_parse_from(std::iter::once(name.into()).chain(arguments)) {
+        Ok(cli) => cli,
+        // Help and the version are no errors.
+        Err(asked) if !asked.use_stderr() => return Ok(write!(out, "{asked}")?),
+        Err(refused) => return Err(Stop::Refused(arguments::in_one_line(&refused))),
+    };
+    match &cli.command {
+        Command::Analyze(arguments) => analyze::run(arguments, out),
+        Command::Daily(arguments) => daily::run(arguments, out),
+        Command::Completions(arguments) => completions::run(arguments, out),
+    }
+}

@@ -1,0 +1,7 @@
+//! The program `perfect-play`: see the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    perfect_play_cli::main()
+}

@@ -1,0 +1,63 @@
+//! The weights that searches are given: those that ship, those of a file, or none.
+
+use std::fs;
+
+use engine::backgammon::Backgammon;
+use engine::backgammon::evaluate::bearoff::Tables;
+use engine::backgammon::evaluate::{self, Evaluator};
+use engine::mnk::Mnk;
+use engine::mnk::solve::{self, Equipment};
+use engine::registry::{AnyGame, AnySolver};
+use engine::{Game as _, registry};
+
+/// The evaluator of backgammon with the networks of a file, or with those that ship, and with the tables for the bear-off,
+/// which are computed here; `none` is for no networks.
+///
+/// # Errors
+/// If the file can't be read or used: its name and the reason, in one line.
+pub fn backgammon(file: Option<&str>) -> Result<Evaluator, String> {
+    let evaluator = match file {
+        Some("none") => Evaluator::without_weights(),
+        Some(file) => {
+            let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+            Evaluator::with_weights(&bytes).map_err(|error| format!("{file}: {error}"))?
+        }
+        None => Evaluator::with_weights(evaluate::SHIPPED).map_err(|error| error.to_string())?,
+    };
+    Ok(evaluator.with_tables(Tables::compute()))
+}
+
+/// The equipment of m,n,k with the weights of a file, or with those that ship; `none` is for no weights.
+///
+/// # Errors
+/// If the file can't be read or used: its name and the reason, in one line.
+pub fn mnk(file: Option<&str>) -> Result<Equipment, String> {
+    let mut equipment = Equipment::default();
+    match file {
+        Some("none") => {}
+        Some(file) => {
+            let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+            let loaded = equipment.load(&bytes);
+            loaded.map_err(|reason| format!("{file}: {reason}"))?;
+        }
+        None => equipment.load(solve::SHIPPED)?,
+    }
+    Ok(equipment)
+}
+
+/// A solver of a game, with weights if the game has some.
+///
+/// # Errors
+/// If a file is named for a game that has no weights, or can't be read or used.
+pub fn solver(game: &dyn AnyGame, file: Option<&str>) -> Result<Box<dyn AnySolver>, String> {
+    if game.id() == Backgammon::ID {
+        Ok(registry::solver::<Backgammon>(backgammon(file)?))
+    } else if game.id() == Mnk::ID {
+        Ok(registry::solver::<Mnk>(mnk(file)?.into()))
+    } else if file.is_some() {
+        let (one, other) = (Backgammon::ID, Mnk::ID);
+        Err(format!("--weights is for {one} and {other} alone"))
+    } else {
+        Ok(game.solver())
+    }
+}

@@ -1,0 +1,14 @@
+//! The program, run within a test.
+
+/// Exit code, standard output and standard error stream.
+pub fn run(arguments: &[&str]) -> (u8, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let code = perfect_play_cli::run(arguments, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    (code, text(out), text(err))
+}
+
+/// The same of the command `analyze`.
+pub fn analyze(arguments: &[&str]) -> (u8, String, String) {
+    run(&[&["analyze"], arguments].concat())
+}

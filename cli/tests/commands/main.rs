@@ -1,0 +1,12 @@
+//! The commands, run within the tests.
+
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
+
+mod analyze;
+mod command_line;
+mod daily;
+mod maze;
+mod mnk;
+mod nim;
+mod segments;
+mod take_away;
