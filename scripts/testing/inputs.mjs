@@ -50,11 +50,11 @@ export function gameOf(file) {
 
 const RUST = /^(Cargo\.(toml|lock)|\.cargo\/|backgammon-notation\/|bundle\/|engine\/|src\/)/;
 const ENGINE_ALONE = /^(backgammon-notation|engine)\/(tests|benches|examples)\//;
-const RELEASE = /^(index\.html|Trunk\.toml|style\/|public\/|scripts\/(build|install|pages|pages\.mjs|offline\/|pieces\/|tools\.sh))/;
+const RELEASE = /^(index\.html|Trunk\.toml|style\/|public\/|engine\/weights\/|scripts\/(build|install|pages|pages\.mjs|offline\/|pieces\/|tools\.sh))/;
 
 // By the name of a group: whether a file is something that it looks at.
 export const INPUTS = {
-  engine: (file) => /^(backgammon-notation|engine|fuzz|public|docs|training\/gomoku)\/|^(Cargo\.(toml|lock)|README\.md)$|^\.cargo\//.test(file),
+  engine: (file) => /^(backgammon-notation|cli|engine|fuzz|public|docs|training\/gomoku)\/|^(Cargo\.(toml|lock)|README\.md)$|^\.cargo\//.test(file),
   // `tests/house/` looks at every file.
   site: () => true,
   wasm: (file) => RUST.test(file) || /^tests\/[^/]*$|^engine\/tests\/support\/|^webdriver\.json$/.test(file),
