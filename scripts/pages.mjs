@@ -17,9 +17,7 @@ const modules = shells("games");
 const extras = shells("pages");
 const routeOf = (game) => game.replaceAll("_", "-");
 const pieces = await publish(staging, process.env.PIECES, modules);
-const built = readFileSync(join(staging, "index.html"), "utf8")
-  .replaceAll(...pieces.glue)
-  .replace(/(?=<\/head>)/, `<link rel="modulepreload" href="${publicUrl}${pieces.loader}">\n`);
+const built = pieces.renamed.reduce((html, names) => html.replaceAll(...names), readFileSync(join(staging, "index.html"), "utf8"));
 
 // Inline scripts and styles are allowed one by one, by their hashes: those of the finished page.
 function policyOf(html) {
