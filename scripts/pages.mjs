@@ -99,7 +99,7 @@ for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) 
 
 // The weights of evaluations, and proofs: each file gets a name that changes with what is in it, so that no cache
 // gives a program the weights of another, and the pages say the name.
-let named = built.replace(/<script>([\s\S]*?)<\/script>/g, (_, text) => `<script>${minify(text, "js")}</script>`);
+let named = built.replace(/(<script(?: type="module")?>)([\s\S]*?)<\/script>/g, (_, tag, text) => `${tag}${minify(text, "js")}</script>`);
 const equipmentOf = {};
 const equipment = join(source, "public");
 for (const file of readdirSync(equipment).filter((file) => /\.(weights|proof)$/.test(file))) {
