@@ -79,6 +79,7 @@ export async function publish(staging, cut, games) {
 
   const named = (pattern) => readdirSync(staging).find((file) => pattern.test(file));
   const [glue, main] = [named(/^perfect-play-.*\.js$/), named(/^perfect-play-.*_bg\.wasm$/)];
+  if (!glue || !main) throw new Error(`${staging} has no glue, or no program: it has ${readdirSync(staging)}`);
   const read = (file) => readFileSync(join(staging, file), "utf8");
   const worker = read("worker.js");
   const short = shorten(join(cut, "glue"), { glue: read(glue), loader: loaderOf(files), worker, main: join(staging, main), shared });
