@@ -17,9 +17,7 @@ const modules = shells("games");
 const extras = shells("pages");
 const routeOf = (game) => game.replaceAll("_", "-");
 const pieces = await publish(staging, process.env.PIECES, modules);
-const built = readFileSync(join(staging, "index.html"), "utf8")
-  .replaceAll(...pieces.glue)
-  .replace(/(?=<\/head>)/, `<link rel="modulepreload" href="${publicUrl}${pieces.loader}">\n`);
+const built = pieces.renamed.reduce((html, names) => html.replaceAll(...names), readFileSync(join(staging, "index.html"), "utf8"));
 
 // Inline scripts and styles are allowed one by one, by their hashes: those of the finished page.
 function policyOf(html) {
@@ -101,7 +99,7 @@ for (const file of readdirSync(staging).filter((file) => file.endsWith(".js"))) 
 
 // The weights of evaluations, and proofs: each file gets a name that changes with what is in it, so that no cache
 // gives a program the weights of another, and the pages say the name.
-let named = built.replace(/<script>([\s\S]*?)<\/script>/g, (_, text) => `<script>${minify(text, "js")}</script>`);
+let named = built.replace(/(<script(?: type="module")?>)([\s\S]*?)<\/script>/g, (_, tag, text) => `${tag}${minify(text, "js")}</script>`);
 const equipmentOf = {};
 const equipment = join(source, "engine", "weights");
 for (const file of readdirSync(equipment).filter((file) => /\.(weights|proof)$/.test(file))) {

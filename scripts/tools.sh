@@ -4,9 +4,9 @@
 
 TRUNK_VERSION=0.21.14
 WASM_BINDGEN_VERSION=0.2.130 # must equal wasm-bindgen in Cargo.lock; scripts/lint checks
-BINARYEN_VERSION=132.0.0     # wasm-opt; Trunk.toml calls it version_132
+BINARYEN_VERSION=132.0.0     # wasm-opt, and what else scripts/pieces calls
 WASM_SPLIT_VERSION=0.2.3      # cuts a release into pieces
-ESBUILD_VERSION=0.28.2       # takes what is for readers out of the glue and the style sheets
+ESBUILD_VERSION=0.28.2       # takes what is for readers, and what nobody calls, out of the glue; and out of the style sheets
 RESVG_VERSION=2.6.2           # draws the icons of a release (@resvg/resvg-wasm)
 OPENSPIEL_VERSION=2.0.2      # whose legal plays scripts/compare-openspiel compares with
 

@@ -3,18 +3,15 @@
 // wasm-split cuts a piece for each game and one for the pages that belong to none, and a chunk for every set of pieces
 // that share code: dozens, most of them tiny. Here those become few: large ones stay, all others are joined as one that
 // every piece loads.
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { assemble, merge, optimise } from "./binaryen.mjs";
+import { shorten } from "./glue.mjs";
 
 // A chunk of so many bytes that not all games need is a file of its own.
 const LARGE = 32 * 1024;
-// What every browser has that runs the rest (.cargo/config.toml), so that nothing newer is made use of.
-const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "reference-types", "multivalue"].map(
-  (feature) => `--enable-${feature}`,
-);
 
 const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
@@ -27,24 +24,24 @@ function chunksOf(loader) {
 }
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
-// them, and returns the release's new names: { glue: [old, new], loader, filesOf(piece) }. `games`: the pieces that are games' pages.
+// them: { renamed, filesOf(piece) }, with what files were called and are called now. `games`: the pieces that are games' pages.
 export async function publish(staging, cut, games) {
   const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
   const pieces = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
   if (pieces.length === 0) throw new Error(`${cut} holds no pieces`);
-  const shared = loader.match(/const \{ ([^}]*?),\s*\} = initSync/)?.[1];
+  const shared = loader.match(/const \{ ([^}]*?),\s*\} = initSync/)?.[1].split(/,\s*/);
   if (!shared) throw new Error("wasm-split's loader does not say what the pieces share");
 
+  const published = (bytes, name, rest) => {
+    const file = `${name}-${digest(bytes)}${rest}`;
+    writeFileSync(join(staging, file), bytes);
+    return file;
+  };
   const optimised = (file, name) => {
     const out = join(cut, "optimised.wasm");
-    execFileSync("wasm-opt", ["-Os", ...FEATURES, "--duplicate-import-elimination", "--reorder-functions-by-name", file, "-o", out], {
-      stdio: ["ignore", "inherit", "ignore"],
-    });
-    const bytes = readFileSync(out);
-    const published = `${name}-${digest(bytes)}.wasm`;
-    writeFileSync(join(staging, published), bytes);
-    rmSync(out);
-    return published;
+    // What is in it is found in the table.
+    optimise(file, out, ["*"]);
+    return published(readFileSync(out), name, ".wasm");
   };
 
   const files = Object.fromEntries(pieces.map((piece) => [piece, []]));
@@ -60,10 +57,7 @@ export async function publish(staging, cut, games) {
   const isLarge = (chunk) => sizes[sharers(chunk)] >= LARGE && !games.every((game) => chunk.users.map(gameOf).includes(game));
   const joined = async (some, name) => {
     const out = join(cut, "joined.wasm");
-    const modules = [{ file: await frameOf(cut, some), name: "__wasm_split" }, ...some];
-    execFileSync("wasm-merge", [...FEATURES, ...modules.flatMap(({ file, name }) => [file, name]), "-o", out], {
-      stdio: ["ignore", "inherit", "ignore"],
-    });
+    merge([{ file: await frameOf(cut, some), name: "__wasm_split" }, ...some], out);
     return optimised(out, name);
   };
   // What a game shares with a second piece of its own alone, nobody else has to load.
@@ -83,15 +77,18 @@ export async function publish(staging, cut, games) {
   }
   for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
 
-  const [glueFile] = readdirSync(staging).filter((file) => /^perfect-play-.*\.js$/.test(file));
-  const glue = readFileSync(join(staging, glueFile), "utf8");
+  const named = (pattern) => readdirSync(staging).find((file) => pattern.test(file));
+  const [glue, main] = [named(/^perfect-play-.*\.js$/), named(/^perfect-play-.*_bg\.wasm$/)];
+  if (!glue || !main) throw new Error(`${staging} has no glue, or no program: it has ${readdirSync(staging)}`);
+  const read = (file) => readFileSync(join(staging, file), "utf8");
+  const worker = read("worker.js");
+  const short = shorten(join(cut, "glue"), { glue: read(glue), loader: loaderOf(files), worker, main: join(staging, main), shared });
+  rmSync(join(staging, glue));
+  rmSync(join(staging, main));
   // The worker's script is asked for under the name of the glue that it goes with.
-  const release = digest(glue, JSON.stringify(files), readFileSync(join(staging, "worker.js")));
-  const names = { glue: [glueFile, `perfect-play-${release}.js`], loader: `pieces-${release}.js` };
-  writeFileSync(join(staging, names.loader), loaderOf(names.glue[1], shared, files));
-  renameSync(join(staging, glueFile), join(staging, names.glue[1]));
-  writeFileSync(join(staging, names.glue[1]), relinked(glue, names.loader));
-  return { ...names, filesOf: (piece) => files[piece] ?? [] };
+  const release = `perfect-play-${digest(short.glue, worker)}.js`;
+  writeFileSync(join(staging, release), short.glue);
+  return { renamed: [[glue, release], [main, published(short.main, "perfect-play", "_bg.wasm")]], filesOf: (piece) => files[piece] ?? [] };
 }
 
 // Loads a library that says of each chunk that there are kinds of names in it that it does not know.
@@ -124,34 +121,20 @@ async function frameOf(cut, chunks) {
   const text = join(cut, "frame.wat");
   writeFileSync(text, `(module\n${[...imports, ...exports].join("\n")})\n`);
   const file = join(cut, "frame.wasm");
-  execFileSync("wasm-as", [text, "-o", file]);
+  assemble(text, file);
   return file;
 }
 
-// The glue imports wasm-split's loader once for each piece: now ours, once.
-function relinked(glue, loader) {
-  let seen = 0;
-  const once = (text) => (seen++ ? "" : text);
-  const text = glue.replace(/^import \* as import\d+ from "\.\/__wasm_split\.js";?\n/gm, once);
-  if (!seen) throw new Error("the glue does not import the pieces' loader");
-  seen = 0;
-  return text.replace(/^\s*"\.\/__wasm_split\.js": import\d+,\n/gm, once).replace(/(from ")\.\/__wasm_split\.js"/, `$1./${loader}"`);
-}
-
-// Our loader. A piece is compiled once: the page hands what it has compiled to its worker, which finds it
-// in `pieces` (public/worker.js). A failure is not kept, so that it can be tried again.
-function loaderOf(glue, shared, files) {
+// Our loader, in place of wasm-split's, as glue.mjs wants it. A piece is compiled once: the page hands what it has compiled
+// to its worker, which finds it in `pieces` (public/worker.js). A failure is not kept, so that it can be tried again.
+function loaderOf(files) {
   const all = [...new Set(Object.values(files).flat())];
-  const loads = Object.entries(files).map(([piece, names]) => `export const __wasm_split_load_${piece} = load(${names.map((name) => all.indexOf(name))});`);
-  return `import { initSync } from "./${glue}";
+  const loads = Object.entries(files).map(([piece, names]) => `__wasm_split_load_${piece}: load(${names.map((name) => all.indexOf(name))}),`);
+  return `import { initSync } from "./glue.js";
 const files = ${JSON.stringify(all)};
 const compiled = (self.pieces ??= {});
 const loading = {};
-let shared;
-const imports = () => {
-  const { ${shared} } = initSync();
-  return (shared ??= { __wasm_split: { ${shared} }, shell: { ${shared} } });
-};
+const imports = () => ({ __wasm_split: initSync(), shell: initSync() });
 const compile = async (file) => {
   const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new Error(\`\${file}: status \${response.status}\`);
@@ -176,8 +159,10 @@ const load = (...needed) => async (callback, data) => {
   } catch (error) {
     console.error(error);
   }
-  imports().__wasm_split.__indirect_function_table.get(callback)(data, done);
+  initSync().__indirect_function_table.get(callback)(data, done);
 };
+export const loads = {
 ${loads.join("\n")}
+};
 `;
 }

@@ -1,4 +1,6 @@
 // The program comes in pieces: the shell, what games share, and each game's own, loaded when it is wanted.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { live } from "./flip.support.mjs";
 import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, prependToWorkers, started, test } from "./support.mjs";
 
@@ -24,6 +26,20 @@ for (const game of GAMES) {
     expect(named.map(nameOf).sort()).toEqual([...loaded].sort());
   });
 }
+
+test("no file of the program has long names, or sections that no browser reads", async () => {
+  const files = readdirSync(process.env.DIST).filter((file) => file.endsWith(".wasm"));
+  expect(files.length).toBeGreaterThan(GAMES.length);
+  for (const file of files) {
+    const module = new WebAssembly.Module(readFileSync(join(process.env.DIST, file)));
+    for (const section of ["name", "producers", "target_features"]) {
+      expect(WebAssembly.Module.customSections(module, section), `${file}: ${section}`).toEqual([]);
+    }
+    // All but the program have the three things that it shares.
+    const named = file.startsWith("perfect-play-") ? WebAssembly.Module.imports(module) : [];
+    expect(named.filter(({ name }) => name.length > 2), file).toEqual([]);
+  }
+});
 
 test("the home page loads no game, and a game that is then opened is loaded once", async ({ page }) => {
   const loaded = [];
