@@ -5,17 +5,18 @@
 //! 2 if arguments, or a file that they name, are refused. Why stands in one line on the error stream.
 
 pub mod arguments;
+pub mod board;
 pub mod commands;
 pub mod stop;
 pub mod weights;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, daily};
+use crate::commands::{analyze, completions, daily, play};
 use crate::stop::Stop;
 
 /// Analyses positions of seven games, plays them, and measures how well.
@@ -31,6 +32,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Analyze(analyze::Arguments),
+    Play(play::Arguments),
     Daily(daily::Arguments),
     Completions(completions::Arguments),
 }
@@ -40,6 +42,7 @@ enum Command {
 pub fn main() -> ExitCode {
     let code = run(
         std::env::args_os().skip(1),
+        &mut io::stdin().lock(),
         &mut io::stdout(),
         &mut io::stderr(),
     );
@@ -49,17 +52,18 @@ pub fn main() -> ExitCode {
 /// Does what the arguments, without the program's own name, ask for; gives the exit code.
 pub fn run(
     arguments: impl IntoIterator<Item: Into<OsString>>,
+    input: &mut dyn BufRead,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> u8 {
-    let done = execute(arguments, out, err).and_then(|()| Ok(out.flush()?));
+    let done = execute(arguments, input, out).and_then(|()| Ok(out.flush()?));
     stop::ended(done, err)
 }
 
 fn execute(
     arguments: impl IntoIterator<Item: Into<OsString>>,
+    input: &mut dyn BufRead,
     out: &mut dyn Write,
-    _err: &mut dyn Write,
 ) -> Result<(), Stop> {
     let name = Cli::command().get_name().to_owned();
     let arguments = arguments.into_iter().map(Into::into);
@@ -71,6 +75,7 @@ fn execute(
     };
     match &cli.command {
         Command::Analyze(arguments) => analyze::run(arguments, out),
+        Command::Play(arguments) => play::run(arguments, input, out),
         Command::Daily(arguments) => daily::run(arguments, out),
         Command::Completions(arguments) => completions::run(arguments, out),
     }

@@ -3,3 +3,4 @@
 pub mod analyze;
 pub mod completions;
 pub mod daily;
+pub mod play;

@@ -2,8 +2,13 @@
 
 /// Exit code, standard output and standard error stream.
 pub fn run(arguments: &[&str]) -> (u8, String, String) {
+    run_with(arguments, "")
+}
+
+/// The same, with these lines as the input.
+pub fn run_with(arguments: &[&str], input: &str) -> (u8, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = perfect_play_cli::run(arguments, &mut out, &mut err);
+    let code = perfect_play_cli::run(arguments, &mut input.as_bytes(), &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).expect("the output is text");
     (code, text(out), text(err))
 }

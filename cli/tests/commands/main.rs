@@ -8,5 +8,6 @@ mod daily;
 mod maze;
 mod mnk;
 mod nim;
+mod play;
 mod segments;
 mod take_away;

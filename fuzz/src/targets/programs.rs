@@ -95,7 +95,7 @@ pub fn arguments(input: &[u8]) {
             let analyze: &[OsString] = &["analyze".into()];
             let limited = [analyze, arguments, &["--nodes".into(), "20".into()]].concat();
             let (mut out, mut err) = (Vec::new(), Vec::new());
-            let code = perfect_play_cli::run(limited, &mut out, &mut err);
+            let code = perfect_play_cli::run(limited, &mut &[][..], &mut out, &mut err);
             let (out, err) = (String::from_utf8_lossy(&out), String::from_utf8_lossy(&err));
             match code {
                 // Help is more than a line.
