@@ -7,6 +7,7 @@
 pub mod arguments;
 pub mod board;
 pub mod commands;
+pub mod matches;
 pub mod stop;
 pub mod weights;
 
@@ -16,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, daily, play};
+use crate::commands::{analyze, completions, convert, daily, play, review};
 use crate::stop::Stop;
 
 /// Analyses positions of seven games, plays them, and measures how well.
@@ -33,6 +34,8 @@ pub struct Cli {
 enum Command {
     Analyze(analyze::Arguments),
     Play(play::Arguments),
+    Review(review::Arguments),
+    Convert(convert::Arguments),
     Daily(daily::Arguments),
     Completions(completions::Arguments),
 }
@@ -76,6 +79,8 @@ fn execute(
     match &cli.command {
         Command::Analyze(arguments) => analyze::run(arguments, out),
         Command::Play(arguments) => play::run(arguments, input, out),
+        Command::Review(arguments) => review::run(arguments, out),
+        Command::Convert(arguments) => convert::run(arguments, out),
         Command::Daily(arguments) => daily::run(arguments, out),
         Command::Completions(arguments) => completions::run(arguments, out),
     }

@@ -2,5 +2,7 @@
 
 pub mod analyze;
 pub mod completions;
+pub mod convert;
 pub mod daily;
 pub mod play;
+pub mod review;

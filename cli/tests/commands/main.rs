@@ -5,6 +5,7 @@
 mod analyze;
 mod command_line;
 mod daily;
+mod matches;
 mod maze;
 mod mnk;
 mod nim;
