@@ -1,5 +1,7 @@
 // What Binaryen's programs are told, whoever calls them.
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { promisify } from "node:util";
 
 // What every browser has that runs the rest (.cargo/config.toml), so that nothing newer is made use of.
 const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "reference-types", "multivalue"].map(
@@ -8,8 +10,19 @@ const FEATURES = ["simd", "bulk-memory", "mutable-globals", "sign-ext", "nontrap
 // Functions that are alike stand together, which gzip likes; and no section says what made the module, or for what.
 const SMALL = ["-Os", "--duplicate-import-elimination", "--reorder-functions-by-name", "--strip-producers", "--strip-target-features"];
 
-// Nothing is said of names in the modules that they do not know; if one of them fails, what it says is part of the error.
-const call = (program, ...args) => execFileSync(program, [...FEATURES, ...args], { stdio: ["ignore", "inherit", "pipe"] });
+// As many run at the same time as there are processors; the rest wait for their turn. They say of each module that there
+// are kinds of names in it that they do not know: that is read only where one fails, as a part of the error.
+const turns = { free: availableParallelism(), waiting: [] };
+async function call(program, ...args) {
+  if (turns.free > 0) turns.free -= 1;
+  else await new Promise((begin) => turns.waiting.push(begin));
+  try {
+    await promisify(execFile)(program, [...FEATURES, ...args], { maxBuffer: Infinity });
+  } finally {
+    if (turns.waiting.length > 0) turns.waiting.shift()();
+    else turns.free += 1;
+  }
+}
 
 // Makes a module smaller, without the exports of these names; `out` is its text if that ends in .wat.
 export const optimise = (file, out, unused = []) =>

@@ -53,16 +53,16 @@ function filled(module) {
 const exportsOf = (module) => WebAssembly.Module.exports(module).map(({ name }) => name);
 
 // The program's module, in the file `main`, with short names, and without exports that are not `used`.
-function renamed(folder, main, names, used) {
+async function renamed(folder, main, names, used) {
   const whole = new WebAssembly.Module(readFileSync(main));
   const [text, out] = [join(folder, "main.wat"), join(folder, "main.wasm")];
-  optimise(main, text, exportsOf(whole).filter((name) => !used(name)));
+  await optimise(main, text, exportsOf(whole).filter((name) => !used(name)));
   const short = inShort(readFileSync(text, "utf8"))
     .replace(/(?<=^ \((?:import "\w"|export) ")\w+(?=")/gm, (name) => names[name] ?? name)
     // The slots of functions that are in pieces are empty anyway.
     .replace(/^ \(elem \S+ \(table \S+\) \(i32\.const \d+\) func(ref( \(item \(ref\.null nofunc\)\))+)?\)\n/gm, "");
   writeFileSync(text, short);
-  assemble(text, out);
+  await assemble(text, out);
 
   const bytes = readFileSync(out);
   const module = new WebAssembly.Module(bytes);
@@ -77,12 +77,12 @@ function renamed(folder, main, names, used) {
 
 // What starts the program, as { glue, main }: what is in the two files. `glue`, `loader` and `worker` are the text of the
 // scripts, `main` is the module's file, `shared` the names of what the pieces import from it, `folder` one to work in.
-export function shorten(folder, { glue, loader, worker, main, shared }) {
+export async function shorten(folder, { glue, loader, worker, main, shared }) {
   mkdirSync(folder, { recursive: true });
   const wanted = worker.match(/const \{ (.*) \} = await import\(data\.glue\)/)?.[1];
   if (!wanted) throw new Error("worker.js does not say what it imports from the glue");
   const whole = bundled(folder, glue, loader, wanted.replace(/: \w+/g, ""));
   const { text, names } = shortened(folder, whole);
   const used = (name) => shared.includes(name) || new RegExp(`\\b${name}\\b`).test(whole);
-  return { glue: text, main: renamed(folder, main, names, used) };
+  return { glue: text, main: await renamed(folder, main, names, used) };
 }

@@ -37,14 +37,15 @@ export async function publish(staging, cut, games) {
     writeFileSync(join(staging, file), bytes);
     return file;
   };
-  const optimised = (file, name) => {
-    const out = join(cut, "optimised.wasm");
+  const optimised = async (file, name) => {
+    const out = `${file}.small`;
     // What is in it is found in the table.
-    optimise(file, out, ["*"]);
+    await optimise(file, out, ["*"]);
     return published(readFileSync(out), name, ".wasm");
   };
 
   const files = Object.fromEntries(pieces.map((piece) => [piece, []]));
+  // Files are made at the same time, and named in the order in which they are given.
   const give = (to, file) => to.forEach((piece) => files[piece].push(file));
   const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`) }));
   // A game's second piece, which few load, counts as the game where sizes are weighed: else what the game shares with
@@ -55,9 +56,11 @@ export async function publish(staging, cut, games) {
   for (const chunk of chunks) sizes[sharers(chunk)] = (sizes[sharers(chunk)] ?? 0) + statSync(chunk.file).size;
   // What all games need is one, whoever else needs some of it.
   const isLarge = (chunk) => sizes[sharers(chunk)] >= LARGE && !games.every((game) => chunk.users.map(gameOf).includes(game));
+  // Once for all chunks: each start of a program that can read them takes longer than the reading.
+  const { default: binaryen } = await quietly(() => import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href));
   const joined = async (some, name) => {
-    const out = join(cut, "joined.wasm");
-    merge([{ file: await frameOf(cut, some), name: "__wasm_split" }, ...some], out);
+    const out = join(cut, `joined_${some[0].name}.wasm`);
+    await merge([{ file: await frameOf(binaryen, some, out.replace(/wasm$/, "frame")), name: "__wasm_split" }, ...some], out);
     return optimised(out, name);
   };
   // What a game shares with a second piece of its own alone, nobody else has to load.
@@ -65,24 +68,26 @@ export async function publish(staging, cut, games) {
   const isOwn = ({ users }) => users.every((piece) => gameOf(piece) === gameOf(users[0]));
   for (const game of games) {
     const own = small.filter((chunk) => isOwn(chunk) && gameOf(chunk.users[0]) === game);
-    if (own.length > 0) give([game, `${game}_study`], await joined(own, "shared"));
+    if (own.length > 0) give([game, `${game}_study`], joined(own, "shared"));
   }
-  give(pieces, await joined(small.filter((chunk) => !isOwn(chunk)), "common"));
+  give(pieces, joined(small.filter((chunk) => !isOwn(chunk)), "common"));
   // What the same games share is one file, whichever of their second pieces need some of it; but none that a game has to
   // load for another's second piece, or its own.
   const groupOf = (chunk) => `${sharers(chunk)} ${chunk.users.filter((piece) => piece === gameOf(piece)).sort()}`;
   for (const group of new Set(chunks.filter(isLarge).map(groupOf))) {
     const same = chunks.filter((chunk) => isLarge(chunk) && groupOf(chunk) === group);
-    give([...new Set(same.flatMap(({ users }) => users))], await joined(same, "shared"));
+    give([...new Set(same.flatMap(({ users }) => users))], joined(same, "shared"));
   }
   for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
+
+  for (const piece of pieces) files[piece] = await Promise.all(files[piece]);
 
   const named = (pattern) => readdirSync(staging).find((file) => pattern.test(file));
   const [glue, main] = [named(/^perfect-play-.*\.js$/), named(/^perfect-play-.*_bg\.wasm$/)];
   if (!glue || !main) throw new Error(`${staging} has no glue, or no program: it has ${readdirSync(staging)}`);
   const read = (file) => readFileSync(join(staging, file), "utf8");
   const worker = read("worker.js");
-  const short = shorten(join(cut, "glue"), { glue: read(glue), loader: loaderOf(files), worker, main: join(staging, main), shared });
+  const short = await shorten(join(cut, "glue"), { glue: read(glue), loader: loaderOf(files), worker, main: join(staging, main), shared });
   rmSync(join(staging, glue));
   rmSync(join(staging, main));
   // The worker's script is asked for under the name of the glue that it goes with.
@@ -102,26 +107,23 @@ async function quietly(load) {
   }
 }
 
-// A module that imports once what chunks share, and is where they have it from: joined without it, they
+// Makes `file` a module that imports once what chunks share, and is where they have it from: joined without it, they
 // would import a memory each.
-async function frameOf(cut, chunks) {
-  // Once for all chunks: each start of a program that can read them takes longer than the reading.
-  const { default: binaryen } = await quietly(() => import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href));
+async function frameOf(binaryen, chunks, file) {
   const items = new Map();
-  for (const { file } of chunks) {
-    const chunk = binaryen.readBinary(readFileSync(file));
-    for (const [, name, kind, type] of chunk.emitText().matchAll(/^ \(import "__wasm_split" "(\w+)" \((\w+) \S+ (.*)\)\)$/gm)) {
+  for (const chunk of chunks) {
+    const module = binaryen.readBinary(readFileSync(chunk.file));
+    for (const [, name, kind, type] of module.emitText().matchAll(/^ \(import "__wasm_split" "(\w+)" \((\w+) \S+ (.*)\)\)$/gm)) {
       items.set(name, { kind, type });
     }
-    chunk.dispose();
+    module.dispose();
   }
   const all = [...items];
   const imports = all.map(([name, { kind, type }]) => `(import "shell" "${name}" (${kind} $${name} ${type}))`);
   const exports = all.map(([name, { kind }]) => `(export "${name}" (${kind} $${name}))`);
-  const text = join(cut, "frame.wat");
+  const text = `${file}.wat`;
   writeFileSync(text, `(module\n${[...imports, ...exports].join("\n")})\n`);
-  const file = join(cut, "frame.wasm");
-  assemble(text, file);
+  await assemble(text, file);
   return file;
 }
 
