@@ -258,6 +258,7 @@ mod tests {
     use engine::flip::solve::Analysis;
     use engine::mnk::Mnk;
     use engine::mnk::explain::threat_tree::ThreatTree;
+    use engine::nim::Nim;
 
     use super::super::jobs::Served;
     use super::super::protocol::{Job, Reply, Request, decode};
@@ -271,6 +272,7 @@ mod tests {
         let Served { game: found, jobs } = match game {
             "mnk" => Served::of::<Mnk>(),
             "backgammon" => Served::of::<Backgammon>(),
+            "nim" => Served::of::<Nim>(),
             _ => Served::of::<Flip>(),
         };
         let (game, position) = (game.to_owned(), position.to_owned());

@@ -153,8 +153,8 @@ mod tests {
 
     #[test]
     fn a_cell_and_a_list_say_the_same() {
-        assert_eq!(short(Value::WinIn(5)), "W");
-        assert_eq!(told(Value::WinIn(5)), "wins within 5");
+        assert_eq!(short(Value::WinWithin(5)), "W");
+        assert_eq!(told(Value::WinWithin(5)), "wins within 5");
         assert_eq!(told(Value::WinIn(3)), "wins in 3");
         assert_eq!(told(Value::LossIn(2)), "loses in 2");
         assert_eq!(told(Value::WinIn(1)), "wins at once");
