@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::ops::RangeInclusive;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{Args, Command};
 
 /// A refusal of clap's in one line: without its heading, its advice and line breaks.
 #[must_use]
@@ -35,4 +36,19 @@ pub fn number(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = u64> 
             format!("a whole number from {least} to {most} is expected")
         })
     })
+}
+
+/// Reads the arguments of one command, without its name.
+///
+/// # Errors
+/// If one is refused: its name, its value and the values allowed, in one line.
+pub fn read<A: Args>(
+    command: &'static str,
+    arguments: impl IntoIterator<Item: Into<OsString> + Clone>,
+) -> Result<A, String> {
+    let command = A::augment_args(Command::new(command).no_binary_name(true));
+    let read = command
+        .try_get_matches_from(arguments)
+        .and_then(|found| A::from_arg_matches(&found));
+    read.map_err(|refused| in_one_line(&refused))
 }

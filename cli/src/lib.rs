@@ -7,7 +7,8 @@
 pub mod arguments;
 pub mod board;
 pub mod commands;
-pub mod matches;
+pub mod match_files;
+pub mod process;
 pub mod stop;
 pub mod weights;
 
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, convert, daily, play, review};
+use crate::commands::{analyze, completions, convert, daily, gomocup, matches, play, review};
 use crate::stop::Stop;
 
 /// Analyses positions of seven games, plays them, and measures how well.
@@ -37,6 +38,8 @@ enum Command {
     Review(review::Arguments),
     Convert(convert::Arguments),
     Daily(daily::Arguments),
+    Gomocup(gomocup::Arguments),
+    Match(matches::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -56,7 +59,7 @@ pub fn main() -> ExitCode {
 pub fn run(
     arguments: impl IntoIterator<Item: Into<OsString>>,
     input: &mut dyn BufRead,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
     err: &mut dyn Write,
 ) -> u8 {
     let done = execute(arguments, input, out).and_then(|()| Ok(out.flush()?));
@@ -66,7 +69,7 @@ pub fn run(
 fn execute(
     arguments: impl IntoIterator<Item: Into<OsString>>,
     input: &mut dyn BufRead,
-    out: &mut dyn Write,
+    out: &mut (dyn Write + Send),
 ) -> Result<(), Stop> {
     let name = Cli::command().get_name().to_owned();
     let arguments = arguments.into_iter().map(Into::into);
@@ -82,6 +85,8 @@ fn execute(
         Command::Review(arguments) => review::run(arguments, out),
         Command::Convert(arguments) => convert::run(arguments, out),
         Command::Daily(arguments) => daily::run(arguments, out),
+        Command::Gomocup(arguments) => gomocup::run(arguments, input, out),
+        Command::Match(arguments) => matches::run(arguments, out),
         Command::Completions(arguments) => completions::run(arguments, out),
     }
 }

@@ -51,7 +51,7 @@ mod lines;
 pub mod luck;
 #[path = "backgammon_match/player.rs"]
 pub mod player;
-#[path = "support/process.rs"]
+#[path = "../../cli/src/process.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 mod process;
 #[path = "support/program.rs"]

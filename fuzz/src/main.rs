@@ -12,7 +12,7 @@
     reason = "programs of `engine/examples` are modules here, and each brings its own copy of what they share"
 )]
 
-extern crate engine as perfect_play_engine;
+extern crate engine as perfect_play_engine; // programs of the engine's package are modules here
 
 mod allocation;
 mod corpus;

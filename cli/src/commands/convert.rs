@@ -10,7 +10,7 @@ use engine::backgammon::notation::{gnu, ids, xgid};
 use engine::backgammon::rules::Position;
 
 use crate::arguments::text;
-use crate::matches::read;
+use crate::match_files::read;
 use crate::stop::Stop;
 
 /// Writes matches of backgammon in another form, or a position by all its IDs.

@@ -4,5 +4,7 @@ pub mod analyze;
 pub mod completions;
 pub mod convert;
 pub mod daily;
+pub mod gomocup;
+pub mod matches;
 pub mod play;
 pub mod review;

@@ -20,7 +20,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use crate::arguments::text;
-use crate::matches::read;
+use crate::match_files::read;
 use crate::stop::Stop;
 use crate::weights;
 

@@ -5,6 +5,8 @@
 mod analyze;
 mod command_line;
 mod daily;
+mod gomocup;
+mod match_program;
 mod matches;
 mod maze;
 mod mnk;

@@ -1,10 +1,6 @@
 //! The tests of m,n,k: one program, as linking one for each file takes longer than running them.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
-#![allow(
-    clippy::duplicate_mod,
-    reason = "programs of `examples/` are modules here, and each brings its own copy of what they share"
-)]
 
 mod book;
 mod by_rule;
@@ -13,9 +9,7 @@ mod forbidden;
 mod forced_wins;
 mod generate;
 mod golden;
-mod gomocup;
 mod limits;
-mod match_program;
 mod plain;
 mod play;
 mod proof;

@@ -108,15 +108,11 @@ fn an_argument_that_is_no_utf_8_is_refused_by_every_program() {
         assert!(line.contains("unknown option"), "{program}: {line}");
     }
     for (program, option) in [
-        ("analyze", "--nodes"),
-        ("analyze", "--weights"),
         ("backgammon_cube", "--plies"),
         ("backgammon_levels", "--weights"),
         ("backgammon_loss", "--weights"),
         ("backgammon_match", "--a"),
         ("backgammon_player", "--level"),
-        ("gomocup", "--weights"),
-        ("match", "--record"),
     ] {
         let line = refusal(program, &[option.as_ref(), word]);
         assert!(
@@ -124,8 +120,6 @@ fn an_argument_that_is_no_utf_8_is_refused_by_every_program() {
             "{program}: {line}"
         );
     }
-    let line = refusal("analyze", &["flip".as_ref(), word]);
-    assert!(line.contains(r"a\xFFb"), "{line}");
 }
 
 #[test]
@@ -160,7 +154,7 @@ fn backgammon_player_answers_a_line_that_is_no_utf_8_and_those_after_it() {
 
 #[test]
 fn players_say_when_they_can_not_read() {
-    for program in ["backgammon_player", "gomocup"] {
+    for program in ["backgammon_player"] {
         let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
         let output = Command::new(built().join(program))
             .stdin(folder)
@@ -171,56 +165,4 @@ fn players_say_when_they_can_not_read() {
         assert!(said.starts_with("the lines can’t be read: "), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
-}
-
-#[test]
-fn gomocup_answers_lines_that_are_no_utf_8_and_those_after_them() {
-    let input = b"INFO nodes 50\n\xff\xfe\nSTART 15\xff\nSTART 15\nTURN 3,\xff3\nINFO folder \xff\nTURN 3,3\nEND\n";
-    let output = run("gomocup", &[], input);
-    let answers: Vec<&str> = lines(&output)
-        .into_iter()
-        .filter(|line| !line.starts_with("MESSAGE "))
-        .collect();
-    let begins = ["UNKNOWN ", "ERROR ", "OK", "ERROR "];
-    assert_eq!(answers.len(), 5, "{answers:?}");
-    for (answer, begin) in answers.iter().zip(begins) {
-        assert!(answer.starts_with(begin), "{answers:?}");
-    }
-    assert!(answers[4].contains(','), "{answers:?}");
-    assert_eq!(output.status.code(), Some(0));
-}
-
-/// The weights are read, and the tables for the bear-off computed, which takes a second or two, after the position: so
-/// a position that is refused is refused at once, with any weights.
-#[test]
-fn analyze_reads_a_position_before_it_prepares() {
-    let position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10 opening";
-    let arguments = ["backgammon", position, "--weights", "/nowhere/at/all"];
-    let line = refusal("analyze", &arguments.map(OsStr::new));
-    assert!(line.contains("“opening”"), "{line}");
-    assert!(!line.contains("resigning"), "{line}");
-    let arguments = [
-        "backgammon",
-        "4HPwATDgc/ABMA:31",
-        "--weights",
-        "/nowhere/at/all",
-    ];
-    let line = refusal("analyze", &arguments.map(OsStr::new));
-    assert!(line.contains("/nowhere/at/all"), "{line}");
-}
-
-#[test]
-fn options_may_have_their_values_behind_a_sign_of_equality() {
-    let output = run(
-        "analyze",
-        &["nim", "- 2 3", "--nodes=9"].map(OsStr::new),
-        b"",
-    );
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    // What is not known is named as it was typed: here an XGID that has lost its beginning.
-    let id = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
-    let line = refusal("analyze", &["backgammon", id].map(OsStr::new));
-    assert!(line.contains(&format!("unknown option \"{id}\"")), "{line}");
-    let line = refusal("analyze", &["--list=all", "nim"].map(OsStr::new));
-    assert!(line.contains("--list"), "{line}");
 }

@@ -24,7 +24,6 @@ fn answers(program: &str) -> (Vec<String>, String) {
     let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
     let mut input = String::new();
     let arguments = match program {
-        "analyze" => words("nim 2"),
         "backgammon_cube" => [
             vec![own("tests/backgammon/gnubg_cube.jsonl")],
             words("--gnu"),
@@ -44,16 +43,6 @@ fn answers(program: &str) -> (Vec<String>, String) {
         "backgammon_speed" => [
             vec![own("weights/backgammon.weights")],
             words("--positions 9"),
-        ]
-        .concat(),
-        "daily" => words("2026-11-22 nim"),
-        "gomocup" => {
-            input = "ABOUT\n".repeat(50);
-            words("--weights none")
-        }
-        "match" => [
-            vec!["--board".to_owned(), "3 3 3".to_owned()],
-            words("--nodes 9 --pairs 4000000000"),
         ]
         .concat(),
         other => panic!("say here how {other} is run so that it prints something"),
@@ -161,12 +150,6 @@ fn numbers_of_nothing_and_absurd_ones_are_refused() {
         ("backgammon_rollout", "--plies", "1"),
         ("backgammon_rollout", "--choices", "1"),
         ("backgammon_speed", "--positions", "1"),
-        ("match", "--games", "1"),
-        ("match", "--ms", "1"),
-        ("match", "--nodes", "1"),
-        ("match", "--pairs", "1"),
-        ("match", "--patience", "1"),
-        ("match", "--plies", "1"),
     ] {
         for number in ["0", "-1", "18446744073709551616", "1e9"] {
             let line = refusal(program, &[option, number].map(OsStr::new));
@@ -182,8 +165,6 @@ fn numbers_of_nothing_and_absurd_ones_are_refused() {
         ("backgammon_player", "--plies"),
         ("backgammon_player", "--ms"),
         ("backgammon_rollout", "--look"),
-        ("match", "--ms"),
-        ("match", "--tolerance"),
     ] {
         let line = refusal(program, &[option, "18446744073709551615"].map(OsStr::new));
         assert!(line.contains("18446744073709551615"), "{line}");

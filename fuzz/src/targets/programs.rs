@@ -2,6 +2,9 @@
 
 use std::ffi::OsString;
 
+use perfect_play_cli::commands::gomocup::Session;
+use perfect_play_cli::commands::matches;
+
 /// What does no more than hand over what the process has is not used here.
 macro_rules! programs {
     ($($file:literal $module:ident,)*) => {
@@ -16,13 +19,11 @@ macro_rules! programs {
 programs! {
     "../../../engine/examples/backgammon_match.rs" backgammon_match,
     "../../../engine/examples/backgammon_player.rs" backgammon_player,
-    "../../../engine/examples/gomocup.rs" protocol,
-    "../../../engine/examples/match.rs" matches,
 }
 
 /// Lines as a manager of Gomocup sends them.
 pub fn gomocup(input: &[u8]) {
-    let mut session = protocol::Session::new();
+    let mut session = Session::new();
     let mut out = Vec::new();
     let _ = session.line("INFO nodes 20", &mut out);
     let mut lines: Vec<&[u8]> = input.split(|&byte| byte == b'\n').collect();
@@ -55,7 +56,9 @@ pub fn gomocup(input: &[u8]) {
             .take(200)
             .filter(|&&byte| !b"nN".contains(&byte)),
     );
-    protocol::run(&mut start.as_slice(), &mut out).expect("what is in memory is read and written");
+    Session::new()
+        .run(&mut start.as_slice(), &mut out)
+        .expect("what is in memory is read and written");
     // A new game is played as if nothing had been.
     for line in [
         "INFO nodes 20",
@@ -87,7 +90,7 @@ pub fn arguments(input: &[u8]) {
     match program.to_str() {
         Some("backgammon_match") => drop(backgammon_match::Plan::read(arguments.to_vec())),
         Some("backgammon_player") => drop(backgammon_player::Options::read(arguments.to_vec())),
-        Some("gomocup") if !has("weights") => drop(protocol::Session::of(arguments.to_vec())),
+        Some("gomocup") if !has("weights") => drop(Session::of(arguments.to_vec())),
         Some("match") if !has("openings") => drop(matches::Plan::read(arguments.to_vec())),
         // Its evaluation is prepared for a second.
         _ if has("backgammon") => {}

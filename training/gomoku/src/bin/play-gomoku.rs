@@ -11,8 +11,6 @@
 //! stones drawn by chance as well. `--open` begins all games with these stones, and with `--thinks yes` each position of
 //! White's is analysed before she moves, as on the page. White's answers are those that the file has. The exit status is 1 if a game was not won, or not in time.
 
-extern crate engine as perfect_play_engine;
-
 use std::io::Result;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -23,17 +21,8 @@ use engine::mnk::proof::{Strategy, Symmetries};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{self, Equipment, Proved as _};
 use engine::seed::Rng;
+use perfect_play_cli::commands::matches::player::{Pace, Player as Opponent, Who};
 use prove_gomoku::{invalid, record};
-
-use player::{Pace, Player as Opponent, Who};
-
-// Programs are spoken to as in the engine's matches.
-#[path = "../../../../engine/examples/match/player.rs"]
-#[allow(dead_code, reason = "matches use all of it")]
-mod player;
-#[path = "../../../../engine/examples/support/process.rs"]
-#[allow(dead_code, reason = "matches use all of it")]
-mod process;
 
 /// The evaluation's weights that the site ships.
 const WEIGHTS: &[u8] = include_bytes!("../../../../engine/weights/mnk.weights");

@@ -6,19 +6,17 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use perfect_play_engine::analysis::{Limits, Progress};
-use perfect_play_engine::mnk::rules::{Move, Position};
-use perfect_play_engine::mnk::solve::{self, Equipment};
+use engine::analysis::{Limits, Progress};
+use engine::mnk::rules::{Move, Position};
+use engine::mnk::solve::{self, Equipment};
 
-use super::process::{Process, short};
-
-#[path = "../support/mnk_weights.rs"]
-mod mnk_weights;
+use crate::process::{Process, short};
+use crate::weights;
 
 /// The weights that the site ships, read once: the same for every game.
 static EQUIPMENT: OnceLock<Equipment> = OnceLock::new();
 
-/// What the engine here keeps of its time, in milliseconds: as much as `examples/gomocup.rs`, so that
+/// What the engine here keeps of its time, in milliseconds: as much as `gomocup`, so that
 /// it has no more time than its older builds.
 const MARGIN: u64 = 15;
 /// How long a program may take for a move whose nodes are limited.
@@ -138,7 +136,7 @@ fn here(position: &Position, pace: Pace, start: Instant) -> Option<Move> {
         Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     };
-    let equipment = EQUIPMENT.get_or_init(|| mnk_weights::load(None).unwrap_or_default());
+    let equipment = EQUIPMENT.get_or_init(|| weights::mnk(None).unwrap_or_default());
     solve::analyze_with(equipment, position, &limits, &mut in_time).best
 }
 

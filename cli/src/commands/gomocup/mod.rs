@@ -1,72 +1,59 @@
-//! Plays m,n,k by the protocol of Gomocup, so that it can be matched with other engines, and played
-//! against in the managers that speak it (Piskvork, for one):
+//! `gomocup`: m,n,k by the protocol of Gomocup.
 //!
-//! ```text
-//! cargo build --release -p perfect-play-engine --example gomocup
-//! cp target/release/examples/gomocup pbrain-perfectplay   # managers ask for such a name
-//! ```
+//! Commands come in on the standard input, one on each line, and are answered on the standard output: START, RECTSTART,
+//! BEGIN, TURN, BOARD, INFO, TAKEBACK, PLAY, RESTART, ABOUT and END. An unknown command is answered with UNKNOWN, one that
+//! can't be done with ERROR and the reason. The protocol: Petříček and Laštovička, "Gomoku AI protocol",
+//! <https://plastovicka.github.io/protocl2en.htm>.
 //!
-//! Commands come in on the standard input, one on each line, and are answered on the standard output:
-//! START, RECTSTART, BEGIN, TURN, BOARD, INFO, TAKEBACK, PLAY, RESTART, ABOUT and END. What is not
-//! known is answered with UNKNOWN, what can't be done with ERROR and the reason. The protocol: Petříček
-//! and Laštovička, "Gomoku AI protocol", <https://plastovicka.github.io/protocl2en.htm>.
-//!
-//! It plays with the learned weights that the site ships, if they are there; `--weights FILE` names others,
-//! `--weights none` none. With `--keep-table` searches go on from what those for earlier moves of the game have found,
-//! as they do where time is limited, even if nodes are.
-//!
-//! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after
-//! it), and `INFO nodes 100000` for searches that end after that many nodes, and so are the same on every
-//! machine. Of the rules, 0 (lines may be longer), 1 (exactly five) and 4 (renju, on 15 by 15) are known; of
-//! others a MESSAGE says that the first is played. `INFO max_memory` is heard and changes nothing: the tables have a fixed
-//! size, and take less than 100 MiB.
+//! Two keys of INFO are our own: `INFO k 4` for lines of another length than five (before START or after it), and `INFO
+//! nodes 100000` for searches that end after that many nodes, and so are the same on every machine. Of the rules, 0 (lines
+//! may be longer), 1 (exactly five) and 4 (renju, on 15 by 15) are known; of others a MESSAGE says that the first is
+//! played. `INFO max_memory` is heard and changes nothing: the tables have a fixed size, and take less than 100 MiB.
+
+pub mod clock;
+mod lines;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use perfect_play_engine::analysis::{Limits, Progress};
-use perfect_play_engine::game::Position as _;
-use perfect_play_engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
-use perfect_play_engine::mnk::solve::{self, Equipment, Memory};
+use clap::Args;
+use engine::mnk::rules::{Board, MAX_LINE, Move, Position, Rule};
+use engine::mnk::solve::{self, Equipment, Memory};
+use engine::{Limits, Position as _, Progress};
 
-use arguments::Arguments;
-use clock::Clock;
-use lines::{field, numbers, read_line, short, starts_with_number};
-use program::Stop;
+use self::clock::Clock;
+use self::lines::{field, numbers, read_line, short, starts_with_number};
+use crate::arguments::{self, text};
+use crate::stop::Stop;
+use crate::weights;
 
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "gomocup/clock.rs"]
-pub mod clock;
-#[path = "gomocup/lines.rs"]
-mod lines;
-#[path = "support/mnk_weights.rs"]
-mod mnk_weights;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
+/// Plays m,n,k by the protocol of Gomocup, for matches with other engines and for managers such as Piskvork.
+///
+/// Managers ask for a program of its own: a script `pbrain-perfectplay` with the line `exec perfect-play gomocup`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
+    /// Goes on from the findings of searches for earlier moves of the game even if nodes are limited
+    #[arg(long)]
+    keep_table: bool,
+}
 
 /// Nodes for a move that is to be made as fast as possible.
 const AT_ONCE: u64 = 1_000;
-const USAGE: &str = "usage: gomocup [--weights FILE|none] [--keep-table]";
-
-fn main() -> ExitCode {
-    program::main(|arguments, out| {
-        let mut session = Session::of(arguments)?;
-        session.run(&mut std::io::stdin().lock(), out)
-    })
-}
-
-/// Answers every line until END, or until one of the streams is closed, without learned weights.
+/// Answers every line until END, or until one of the streams is closed.
 ///
 /// # Errors
-/// As [`Session::run`].
-pub fn run(input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Stop> {
-    Session::new().run(input, out)
+/// If the weights are refused, a line can't be read, or the answer can't be written.
+pub fn run(
+    arguments: &Arguments,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    Session::with_arguments(arguments)?.run(input, out)
 }
 
 /// Why a command is not done: in the protocol's words.
@@ -160,23 +147,18 @@ impl Session {
         }
     }
 
-    /// What the arguments ask for.
+    /// The session that arguments ask for, before they are read.
     ///
     /// # Errors
-    /// What is wrong with them, or with a file that they name, in one line.
-    pub fn of(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
-        let (mut file, mut keeps_table) = (None, false);
-        let mut arguments = Arguments::new(arguments, USAGE);
-        while let Some(option) = arguments.next_option()? {
-            match option.as_str() {
-                "--weights" => file = Some(arguments.value()?),
-                "--keep-table" => keeps_table = true,
-                _ => return Err(arguments.unknown()),
-            }
-        }
+    /// If an argument is refused, or a file that it names, in one line.
+    pub fn of(arguments: impl IntoIterator<Item: Into<OsString> + Clone>) -> Result<Self, String> {
+        Self::with_arguments(&arguments::read("gomocup", arguments)?)
+    }
+
+    fn with_arguments(arguments: &Arguments) -> Result<Self, String> {
         Ok(Self {
-            keeps_table,
-            ..Self::with(mnk_weights::load(file.as_deref())?)
+            keeps_table: arguments.keep_table,
+            ..Self::with(weights::mnk(arguments.weights.as_deref())?)
         })
     }
 
@@ -184,7 +166,7 @@ impl Session {
     ///
     /// # Errors
     /// If a line can't be read, or the answer not be written.
-    pub fn run(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
         loop {
             let line = read_line(input)
                 .map_err(|error| Stop::Failed(format!("the lines can’t be read: {error}")))?;

@@ -1,16 +1,9 @@
 //! The match runner: what it makes of results, and how it judges players that do not behave.
 
-#[path = "../../examples/match.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and streams of the process to `run`"
-)]
-mod matches;
-
-use matches::Plan;
-use matches::player::{Pace, Who};
-use matches::statistics::{Decision, Sprt, Tally, elo, expected};
+use crate::command_line;
+use perfect_play_cli::commands::matches::player::{Pace, Who};
+use perfect_play_cli::commands::matches::statistics::{Decision, Sprt, Tally, elo, expected};
+use perfect_play_cli::commands::matches::{self, Plan};
 
 /// The result of a match, by its arguments.
 fn play(arguments: &[&str]) -> matches::Standing {
@@ -21,10 +14,7 @@ fn play(arguments: &[&str]) -> matches::Standing {
 
 /// What is printed, or the refusal.
 fn run(arguments: &[&str]) -> Result<String, String> {
-    let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = matches::run(&arguments, &mut out, &mut err);
-    let [out, err] = [out, err].map(|bytes| String::from_utf8(bytes).unwrap());
+    let (code, out, err) = command_line::run(&[&["match"], arguments].concat());
     if code == 0 { Ok(out) } else { Err(err) }
 }
 
@@ -267,8 +257,8 @@ fn a_player_that_makes_no_move_at_all_ends_the_match() {
         ("cat /dev/zero", "answers START with"),
         ("sleep 1000", "it does not answer"),
     ] {
-        let (mut out, mut err) = (Vec::new(), Vec::new());
         let arguments = [
+            "match",
             "--board",
             "9 9 5",
             "--nodes",
@@ -280,8 +270,7 @@ fn a_player_that_makes_no_move_at_all_ends_the_match() {
             "--b",
             program,
         ];
-        let code = matches::run(arguments, &mut out, &mut err);
-        let [out, err] = [out, err].map(|bytes| String::from_utf8(bytes).unwrap());
+        let (code, out, err) = command_line::run(&arguments);
         assert_eq!(code, 1, "{program}: {out}{err}");
         assert!(err.contains("b has not made one legal move"), "{err}");
         assert!(err.contains(named) && err.len() < 1_000, "{program}: {err}");
@@ -307,14 +296,14 @@ fn a_program_is_told_what_was_played() {
 fn bad_arguments_are_refused() {
     for (arguments, named) in [
         (&["--x", "1"][..], "--x"),
-        (&["--pairs"], "--pairs takes a value"),
+        (&["--pairs"], "--pairs <N>"),
         (&["--pairs", "many"], "many"),
         (&["--ms", "-1"], "-1"),
-        (&["--ms", "0"], "\"0\""),
+        (&["--ms", "0"], "'0'"),
         (&["--games", "0"], "from 1 to 64"),
         (&["--games", "65"], "from 1 to 64"),
-        (&["--pairs", "0"], "\"0\""),
-        (&["--plies", "0"], "\"0\""),
+        (&["--pairs", "0"], "'0'"),
+        (&["--plies", "0"], "'0'"),
         (&["--a", ""], "not nothing"),
         (&["--b", "ms=x"], "ms=x"),
         (&["--record", "/nowhere/at/all"], "/nowhere/at/all"),

@@ -1,93 +1,90 @@
-//! A match of two players of m,n,k: every change of the search or of its evaluation is to show here
-//! that it gains something.
+//! `match`: a match of two players of m,n,k. Every change of the search or of its evaluation is to show in one that it
+//! gains something.
 //!
-//! ```text
-//! cargo build --release -p perfect-play-engine --example match --example gomocup
-//! cp target/release/examples/gomocup /tmp/old          # before the change; build again after it
-//! target/release/examples/match --a here --b /tmp/old --ms 100 --pairs 500 --sprt 0,20,0.05,0.05
-//! ```
-//!
-//! Pairs of games begin with one opening, and the players change sides between them. A player is
-//! `here` (the engine that this program is built with), `ms=N` or `nodes=N` (the same with a limit of
-//! its own), or the command line of a program that speaks the protocol of Gomocup. Options:
-//!
-//! ```text
-//! --a PLAYER --b PLAYER    who plays; results are those of a (both are `here` if not named)
-//! --board "15 15 5"        m, n and k
-//! --pairs N                the most pairs played (100)
-//! --ms N | --nodes N       for each move: milliseconds (100), or nodes
-//! --seed N                 of the first opening; each pair takes the next one (1)
-//! --openings FILE          openings from a file instead: moves on each line, `h8 i9 j7`
-//! --sprt E0,E1,A,B         stops when it is decided between E0 and E1 Elo, with errors A and B
-//! --tolerance N            milliseconds over the limit that are no loss (1000)
-//! --patience N             seconds that a program is waited for at its start, and beyond its time (10)
-//! --plies N                a game that is longer is a draw (no limit)
-//! --games N                the games played at once, 1 to 64 (1); one takes one core, as only one player thinks
-//! --record FILE            writes every game on a line
-//! ```
-//!
-//! An illegal move, an answer that is none, the end of a program, and a move that takes longer than
-//! the limit and the tolerance lose the game; how often that was is counted. The match ends with a player that has lost
-//! two games by the first of these, and has not made one move by then. Exit codes: 0; 1 if a match has ended so, or a
-//! game can't be recorded; 2 if the arguments are wrong.
+//! Pairs of games begin with one opening, and the players change sides between them. An illegal move, an answer that is
+//! none, the end of a program, and a move that takes longer than the limit and the tolerance lose the game; how often that
+//! was is counted. The match ends with a player that has lost two games by the first of these, and has not made one move
+//! by then. Exit codes: 0; 1 if a match has ended so, or a game can't be recorded; 2 if the arguments are wrong.
+
+pub mod player;
+pub mod statistics;
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use perfect_play_engine::game::{Outcome, Player as Side, Position as _};
-use perfect_play_engine::mnk::generate::generate;
-use perfect_play_engine::mnk::rules::{Opening, Params, Position};
+use clap::Args;
+use engine::mnk::generate::generate;
+use engine::mnk::rules::{Opening, Params, Position};
+use engine::{Outcome, Player as Side, Position as _};
 
-use arguments::Arguments;
-use player::{Pace, Player, Who};
-use program::Stop;
-use statistics::{Decision, Sprt, Tally};
+use self::player::{Pace, Player, Who};
+use self::statistics::{Decision, Sprt, Tally};
+use crate::arguments::{self, number, text};
+use crate::stop::Stop;
 
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "match/player.rs"]
-pub mod player;
-#[path = "support/process.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod process;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-pub mod program;
-#[path = "match/statistics.rs"]
-pub mod statistics;
-
-const USAGE: &str = "usage: match [--a PLAYER] [--b PLAYER] [--board \"M N K\"] [--pairs N] \
-                     [--ms N | --nodes N] [--seed N] [--openings FILE] [--sprt E0,E1,A,B] \
-                     [--tolerance N] [--patience N] [--plies N] [--games N] [--record FILE]";
+/// Plays a match of two players of m,n,k, and says which is stronger.
+///
+/// A player is `here` (this engine), `ms=N` or `nodes=N` (the same with a limit of its own), or the command line of a program
+/// that speaks the protocol of Gomocup. `perfect-play match --a here --b "/tmp/old gomocup" --ms 100 --pairs 500 --sprt
+/// 0,20,0.05,0.05`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The player whose results are given
+    #[arg(long, value_name = "PLAYER", value_parser = text(), default_value = "here")]
+    a: String,
+    /// Its opponent
+    #[arg(long, value_name = "PLAYER", value_parser = text(), default_value = "here")]
+    b: String,
+    /// m, n and k
+    #[arg(long, value_name = "\"M N K\"", value_parser = text(), default_value = "15 15 5")]
+    board: String,
+    /// The most pairs of games
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX), default_value = "100")]
+    pairs: u64,
+    /// Milliseconds for each move
+    #[arg(long, value_name = "N", value_parser = number(1..=DAY), default_value = "100")]
+    ms: u64,
+    /// Nodes for each move, in place of a time
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
+    nodes: Option<u64>,
+    /// The seed of the first opening; each pair takes the next one
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "1")]
+    seed: u64,
+    /// Openings of a file: moves on each line, `h8 i9 j7`
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    openings: Option<String>,
+    /// Stops when it is decided between E0 and E1 Elo, with errors A and B
+    #[arg(long, value_name = "E0,E1,A,B", value_parser = text(), allow_hyphen_values = true)]
+    sprt: Option<String>,
+    /// Milliseconds over the limit that are no loss
+    #[arg(long, value_name = "N", value_parser = number(0..=DAY), default_value = "1000")]
+    tolerance: u64,
+    /// Seconds that a program is waited for at its start, and beyond its time
+    #[arg(long, value_name = "N", value_parser = number(1..=DAY / 1_000), default_value = "10")]
+    patience: u64,
+    /// The plies after which a game is a draw
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
+    plies: Option<u64>,
+    /// The games played at once; one takes one core, as only one player thinks
+    #[arg(long, value_name = "N", value_parser = number(1..=64), default_value = "1")]
+    games: u64,
+    /// Writes every game on a line
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    record: Option<String>,
+}
 
 /// The most milliseconds, a day, and the most seconds.
 const DAY: u64 = 86_400_000;
 
-fn main() -> ExitCode {
-    let arguments = std::env::args_os().skip(1);
-    let code = run(arguments, &mut std::io::stdout(), &mut std::io::stderr());
-    ExitCode::from(code)
-}
-
-/// Plays the match of the arguments, and gives the exit code.
-pub fn run(
-    arguments: impl IntoIterator<Item: Into<OsString>>,
-    out: &mut (dyn Write + Send),
-    err: &mut dyn Write,
-) -> u8 {
-    program::ended(played(arguments, out), err)
-}
-
-fn played(
-    arguments: impl IntoIterator<Item: Into<OsString>>,
-    out: &mut (dyn Write + Send),
-) -> Result<(), Stop> {
-    let standing = Plan::read(arguments)?.play(out);
+/// Plays the match.
+///
+/// # Errors
+/// If an argument is refused, a player makes no moves, or the output or the record can't be written.
+pub fn run(arguments: &Arguments, out: &mut (dyn Write + Send)) -> Result<(), Stop> {
+    let standing = Plan::of(arguments)?.play(out);
     writeln!(out, "{standing}")?;
     standing.stopped.map_or(Ok(()), Err)
 }
@@ -190,56 +187,35 @@ impl Plan {
     /// Reads the arguments.
     ///
     /// # Errors
-    /// What is wrong with them, in one line.
-    pub fn read(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
-        let mut players = ["here", "here"].map(str::to_owned);
-        let (mut board, mut openings_file) = ("15 15 5".to_owned(), None);
-        let (mut ms, mut nodes) = (100, None);
-        let (mut pairs, mut seed, mut games) = (100, 1, 1);
-        let (mut sprt, mut tolerance, mut plies, mut record) = (None, 1_000, u64::MAX, None);
-        let mut patience = 10;
-        let mut arguments = Arguments::new(arguments, USAGE);
-        while let Some(option) = arguments.next_option()? {
-            let (any, some) = (0..=u64::MAX, 1..=u64::MAX);
-            match option.as_str() {
-                "--a" => players[0] = arguments.value()?,
-                "--b" => players[1] = arguments.value()?,
-                "--board" => board = arguments.value()?,
-                "--pairs" => pairs = arguments.number(some)?,
-                "--ms" => ms = arguments.number(1..=DAY)?,
-                "--nodes" => nodes = Some(arguments.number(some)?),
-                "--seed" => seed = arguments.number(any)?,
-                "--openings" => openings_file = Some(arguments.value()?),
-                "--sprt" => {
-                    let text = arguments.value()?;
-                    sprt = Some(read_sprt(&text).map_err(|what| arguments.refused(what))?);
-                }
-                "--tolerance" => tolerance = arguments.number(0..=DAY)?,
-                "--patience" => patience = arguments.number(1..=DAY / 1_000)?,
-                "--plies" => plies = arguments.number(some)?,
-                "--games" => games = arguments.number(1..=64)?,
-                "--record" => record = Some(arguments.value()?),
-                _ => return Err(arguments.unknown()),
-            }
-        }
-        let pace = nodes.map_or(Pace::Time(ms), Pace::Nodes);
-        let board: Position = format!("{board}:")
+    /// If one is refused, in one line.
+    pub fn read(
+        arguments: impl IntoIterator<Item: Into<OsString> + Clone>,
+    ) -> Result<Self, String> {
+        Self::of(&arguments::read("match", arguments)?)
+    }
+
+    fn of(arguments: &Arguments) -> Result<Self, String> {
+        let pace = arguments
+            .nodes
+            .map_or(Pace::Time(arguments.ms), Pace::Nodes);
+        let board: Position = format!("{}:", arguments.board)
             .parse()
             .map_err(|error| format!("--board: {error}"))?;
-        let openings = openings_file.map_or(Ok(Vec::new()), |path| openings(&path, &board))?;
-        let [a, b] = players.map(|player| Who::read(&player, pace));
+        let file = arguments.openings.as_ref();
+        let openings = file.map_or(Ok(Vec::new()), |path| openings(path, &board))?;
+        let [a, b] = [&arguments.a, &arguments.b].map(|player| Who::read(player, pace));
         Ok(Self {
             players: [a?, b?],
             board,
-            pairs,
-            seed,
+            pairs: arguments.pairs,
+            seed: arguments.seed,
             openings,
-            sprt,
-            tolerance,
-            patience: Duration::from_secs(patience),
-            plies: plies as usize,
-            games,
-            record,
+            sprt: arguments.sprt.as_deref().map(read_sprt).transpose()?,
+            tolerance: arguments.tolerance,
+            patience: Duration::from_secs(arguments.patience),
+            plies: arguments.plies.unwrap_or(u64::MAX) as usize,
+            games: arguments.games,
+            record: arguments.record.clone(),
         })
     }
 

@@ -9,7 +9,7 @@ const LONGEST_LINE: usize = 1_000;
 ///
 /// # Errors
 /// If the stream can’t be read.
-pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+pub fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut any = false;
     loop {

@@ -1,24 +1,16 @@
 //! Dialogues in the protocol of Gomocup: what is answered, and that nothing which is said stops the
 //! engine or makes it make a move that is none.
 
-#[path = "../../examples/gomocup.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the streams of the process to `run`"
-)]
-mod example;
-
 use std::collections::HashSet;
 
-use example::{Session, run};
+use perfect_play_cli::commands::gomocup::Session;
 use proptest::prelude::{Strategy, prop_assert, prop_oneof, proptest};
 
 /// The answers to lines, without messages. Moves are found by few nodes.
 fn answers(lines: &[&str]) -> Vec<String> {
     let text = format!("INFO nodes 300\r\n{}\r\n", lines.join("\r\n"));
     let mut out = Vec::new();
-    run(&mut text.as_bytes(), &mut out).unwrap();
+    Session::new().run(&mut text.as_bytes(), &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
     assert!(out.is_empty() || out.ends_with('\n'));
     let lines = out.lines().filter(|line| !line.starts_with("MESSAGE "));
@@ -61,7 +53,9 @@ fn lines_end_in_any_way_and_cases_do_not_matter() {
         "START 10\nTURN 3,3",
     ] {
         let mut out = Vec::new();
-        run(&mut format!("info nodes 100\n{text}").as_bytes(), &mut out).unwrap();
+        Session::new()
+            .run(&mut format!("info nodes 100\n{text}").as_bytes(), &mut out)
+            .unwrap();
         let out = String::from_utf8(out).unwrap();
         let lines: Vec<&str> = out.lines().collect();
         assert_eq!(lines.first(), Some(&"OK"), "{text:?}");
@@ -359,7 +353,7 @@ fn with_no_time_a_move_is_made_all_the_same() {
     ] {
         let mut out = Vec::new();
         let text = format!("{info}\nSTART 15\n{info}\nBEGIN\nTURN 0,0\n");
-        run(&mut text.as_bytes(), &mut out).unwrap();
+        Session::new().run(&mut text.as_bytes(), &mut out).unwrap();
         let out = String::from_utf8(out).unwrap();
         assert!(
             is_cell_of(out.lines().last().unwrap(), 15, 15),
@@ -372,7 +366,7 @@ fn with_no_time_a_move_is_made_all_the_same() {
 fn a_rule_that_is_not_known_is_said_once() {
     let text = "INFO nodes 50\nINFO rule 8\nSTART 15\nBEGIN\nTURN 0,0\n";
     let mut out = Vec::new();
-    run(&mut text.as_bytes(), &mut out).unwrap();
+    Session::new().run(&mut text.as_bytes(), &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
     assert_eq!(
         out.matches("MESSAGE rule 8 is not known").count(),
@@ -456,7 +450,7 @@ fn bytes_that_are_no_text_and_endless_lines_are_survived() {
     text.extend(vec![b'9'; 1_000_000]);
     text.extend(b"\nINFO nodes 300\nSTART 15\nTURN 3,3\xff\nTURN 3,3\nINFO nodes 10\n\0\n");
     let mut out = Vec::new();
-    run(&mut text.as_slice(), &mut out).unwrap();
+    Session::new().run(&mut text.as_slice(), &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
     assert!(out.lines().all(|line| line.len() < 400), "{out}");
     assert!(out.lines().any(|line| is_cell_of(line, 15, 15)), "{out}");
