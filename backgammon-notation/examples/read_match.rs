@@ -21,7 +21,7 @@
 //!
 //! The exit code is 0 if there is a line for each file, even one with an error; for others see `support/program.rs`.
 
-#[path = "../../engine/examples/support/program.rs"]
+#[path = "support/program.rs"]
 #[allow(dead_code, reason = "each example uses its share")]
 pub mod program;
 

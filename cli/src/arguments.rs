@@ -46,7 +46,11 @@ pub fn read<A: Args>(
     command: &'static str,
     arguments: impl IntoIterator<Item: Into<OsString> + Clone>,
 ) -> Result<A, String> {
-    let command = A::augment_args(Command::new(command).no_binary_name(true));
+    let command = A::augment_args(
+        Command::new(command)
+            .no_binary_name(true)
+            .args_override_self(true),
+    );
     let read = command
         .try_get_matches_from(arguments)
         .and_then(|found| A::from_arg_matches(&found));

@@ -4,9 +4,12 @@
 //! Exit codes: 0 if all was done, or if the reader of the output has gone; 1 if something has failed, such as the output;
 //! 2 if arguments, or a file that they name, are refused. Why stands in one line on the error stream.
 
+extern crate engine as perfect_play_engine; // for a file that the engine’s tests share
+
 pub mod arguments;
 pub mod board;
 pub mod commands;
+pub mod cores;
 pub mod match_files;
 pub mod process;
 pub mod stop;
@@ -18,14 +21,16 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 
-use crate::commands::{analyze, completions, convert, daily, gomocup, matches, play, review};
+use crate::commands::{
+    analyze, completions, convert, daily, gomocup, matches, measure, play, review, rollout,
+};
 use crate::stop::Stop;
 
 /// Analyses positions of seven games, plays them, and measures how well.
 ///
 /// Positions, moves and parameters are text: those of the site's links.
 #[derive(Debug, Parser)]
-#[command(name = "perfect-play", version)]
+#[command(name = "perfect-play", version, args_override_self = true)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -36,10 +41,14 @@ enum Command {
     Analyze(analyze::Arguments),
     Play(play::Arguments),
     Review(review::Arguments),
+    Rollout(rollout::Arguments),
     Convert(convert::Arguments),
     Daily(daily::Arguments),
     Gomocup(gomocup::Arguments),
     Match(matches::Arguments),
+    /// Measures the strength and the speed of the engine at backgammon
+    #[command(subcommand)]
+    Measure(measure::Measurement),
     Completions(completions::Arguments),
 }
 
@@ -79,14 +88,16 @@ fn execute(
         Err(asked) if !asked.use_stderr() => return Ok(write!(out, "{asked}")?),
         Err(refused) => return Err(Stop::Refused(arguments::in_one_line(&refused))),
     };
-    match &cli.command {
-        Command::Analyze(arguments) => analyze::run(arguments, out),
-        Command::Play(arguments) => play::run(arguments, input, out),
-        Command::Review(arguments) => review::run(arguments, out),
-        Command::Convert(arguments) => convert::run(arguments, out),
-        Command::Daily(arguments) => daily::run(arguments, out),
-        Command::Gomocup(arguments) => gomocup::run(arguments, input, out),
-        Command::Match(arguments) => matches::run(arguments, out),
-        Command::Completions(arguments) => completions::run(arguments, out),
+    match cli.command {
+        Command::Analyze(arguments) => analyze::run(&arguments, out),
+        Command::Play(arguments) => play::run(&arguments, input, out),
+        Command::Review(arguments) => review::run(&arguments, out),
+        Command::Convert(arguments) => convert::run(&arguments, out),
+        Command::Daily(arguments) => daily::run(&arguments, out),
+        Command::Gomocup(arguments) => gomocup::run(&arguments, input, out),
+        Command::Match(arguments) => matches::run(&arguments, out),
+        Command::Rollout(arguments) => rollout::run(&arguments, input, out),
+        Command::Measure(measurement) => measure::run(measurement, input, out),
+        Command::Completions(arguments) => completions::run(&arguments, out),
     }
 }

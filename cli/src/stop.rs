@@ -1,6 +1,8 @@
 //! Reasons to end before all is done, and the exit codes that say so.
 
-use std::io::{self, ErrorKind, Write};
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Stdout, Write};
+use std::process::ExitCode;
 
 /// The reason why a command ends before all is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,4 +43,25 @@ pub fn ended(done: Result<(), Stop>, err: &mut dyn Write) -> u8 {
     // The exit code says so even if the message can't be written.
     let _unheard = writeln!(err, "{line}");
     code
+}
+
+/// Runs a program of the repository that is no command, with the arguments of the process, without its name, and the standard output.
+pub fn main(run: impl FnOnce(Vec<OsString>, &mut Stdout) -> Result<(), Stop>) -> ExitCode {
+    let arguments = std::env::args_os().skip(1).collect();
+    let mut out = io::stdout();
+    let done = run(arguments, &mut out).and_then(|()| Ok(out.flush()?));
+    ExitCode::from(ended(done, &mut io::stderr()))
+}
+
+/// The arguments as text, for programs that have no options.
+///
+/// # Errors
+/// If one is no UTF-8: which.
+pub fn words(arguments: Vec<OsString>) -> Result<Vec<String>, String> {
+    let text = |argument: OsString| {
+        argument
+            .into_string()
+            .map_err(|argument| format!("{argument:?} is no UTF-8, which all arguments are"))
+    };
+    arguments.into_iter().map(text).collect()
 }

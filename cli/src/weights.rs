@@ -16,15 +16,22 @@ use engine::{Game as _, registry};
 /// # Errors
 /// If the file can't be read or used: its name and the reason, in one line.
 pub fn backgammon(file: Option<&str>) -> Result<Evaluator, String> {
-    let evaluator = match file {
+    Ok(networks(file)?.with_tables(Tables::compute()))
+}
+
+/// The same without the tables.
+///
+/// # Errors
+/// As of [`backgammon`].
+pub fn networks(file: Option<&str>) -> Result<Evaluator, String> {
+    Ok(match file {
         Some("none") => Evaluator::without_weights(),
         Some(file) => {
             let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
             Evaluator::with_weights(&bytes).map_err(|error| format!("{file}: {error}"))?
         }
         None => Evaluator::with_weights(evaluate::SHIPPED).map_err(|error| error.to_string())?,
-    };
-    Ok(evaluator.with_tables(Tables::compute()))
+    })
 }
 
 /// The equipment of m,n,k with the weights of a file, or with those that ship; `none` is for no weights.

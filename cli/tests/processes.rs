@@ -10,19 +10,51 @@ use std::io::{self, Write as _};
 use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::CommandFactory as _;
 use perfect_play_cli::Cli;
 
-/// Every command there is.
+/// Every command there is; those of a group with its name before them.
 fn commands() -> Vec<String> {
     let program = Cli::command();
-    let commands = program.get_subcommands();
-    commands
-        .map(|command| command.get_name().to_owned())
-        .collect()
+    let mut names = Vec::new();
+    for command in program.get_subcommands() {
+        let name = command.get_name();
+        let of_group = command
+            .get_subcommands()
+            .map(|of| format!("{name} {}", of.get_name()));
+        names.extend(of_group);
+        if !command.has_subcommands() {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+/// A position in which white has dice to play.
+const POSITION: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+/// A roll at the start, as the line protocol has it.
+const LINE: &str =
+    r#"{"x":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0],"dice":[3,1]}"#;
+
+/// A file with one decision.
+fn decision() -> PathBuf {
+    let all = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../engine/tests/backgammon/gnubg_decisions.txt"
+    );
+    let all = fs::read_to_string(all).unwrap();
+    let first = all.lines().find(|line| !line.starts_with('#')).unwrap();
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let file = file(&format!(
+        "decision-{}.txt",
+        COUNT.fetch_add(1, Ordering::Relaxed)
+    ));
+    fs::write(&file, first).unwrap();
+    file
 }
 
 /// How each command is run so that it prints something, and soon: its arguments, and its standard input.
@@ -52,6 +84,21 @@ fn answers(command: &str) -> (Vec<String>, String) {
         ]
         .concat(),
         "completions" => words("bash"),
+        "rollout" => {
+            input = format!("{POSITION}\n").repeat(50);
+            words("--look 0 --weights none")
+        }
+        "measure cube" => words("--gnu"),
+        "measure levels" | "measure loss" => {
+            vec![decision().to_str().unwrap().to_owned()]
+        }
+        "measure match" => words("--a simple --b simple --luck no --pairs 40"),
+        "measure openings" => words("--openings 21 --replies none --plies 0"),
+        "measure player" => {
+            input = format!("{LINE}\n").repeat(50);
+            words("--plies 0 --weights none")
+        }
+        "measure speed" => words("--positions 9"),
         other => panic!("say here how {other} is run so that it prints something"),
     };
     (arguments, input)
@@ -59,7 +106,7 @@ fn answers(command: &str) -> (Vec<String>, String) {
 
 fn program(command: &str) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_perfect-play"));
-    program.arg(command);
+    program.args(command.split(' '));
     program
 }
 
@@ -86,7 +133,7 @@ fn end_of(mut child: Child, what: &str) -> ExitStatus {
 /// Runs a command, whose answers go to a stream of a kind: its exit code, and its error stream.
 fn end(command: &str, kind: &str, out: impl Into<Stdio>) -> (Option<i32>, String) {
     let (arguments, input) = answers(command);
-    let said = file(&format!("{command}-{kind}.err"));
+    let said = file(&format!("{}-{kind}.err", command.replace(' ', "-")));
     let mut child = program(command)
         .args(arguments)
         .stdin(Stdio::piped())
@@ -180,6 +227,10 @@ fn an_argument_that_is_no_utf_8_is_refused_by_every_command() {
         ("match", &["--record"]),
         ("review", &["x", "--weights"]),
         ("convert", &["--id"]),
+        ("rollout", &[]),
+        ("measure match", &["--a"]),
+        ("measure player", &["--weights"]),
+        ("measure loss", &[]),
     ] {
         let arguments: Vec<&OsStr> = arguments.iter().map(OsStr::new).collect();
         let line = refusal(command, &[&arguments[..], &[word]].concat());
@@ -192,30 +243,93 @@ fn an_argument_that_is_no_utf_8_is_refused_by_every_command() {
 
 #[test]
 fn numbers_of_nothing_and_absurd_ones_are_refused() {
-    for (option, least) in [
-        ("--games", "1"),
-        ("--ms", "1"),
-        ("--nodes", "1"),
-        ("--pairs", "1"),
-        ("--patience", "1"),
-        ("--plies", "1"),
+    for (command, option, least) in [
+        ("match", "--games", "1"),
+        ("match", "--ms", "1"),
+        ("match", "--nodes", "1"),
+        ("match", "--pairs", "1"),
+        ("match", "--patience", "1"),
+        ("match", "--plies", "1"),
+        ("measure match", "--pairs", "1"),
+        ("measure match", "--minutes", "1"),
+        ("measure match", "--at-once", "1"),
+        ("measure match", "--patience", "1"),
+        ("measure speed", "--positions", "1"),
+        ("rollout", "--games", "2"),
+        ("rollout", "--plies", "1"),
+        ("rollout", "--choices", "1"),
     ] {
         for number in ["0", "-1", "18446744073709551616", "1e9"] {
-            let line = refusal("match", &[option, number].map(OsStr::new));
+            let line = refusal(command, &[option, number].map(OsStr::new));
             // What begins with a hyphen is an option, as far as that can be told.
             let named = line.contains(&format!("from {least} to")) || number == "-1";
-            assert!(named && line.contains(number), "{option}: {line}");
+            assert!(named && line.contains(number), "{command} {option}: {line}");
         }
     }
-    for option in ["--ms", "--tolerance"] {
-        let line = refusal("match", &[option, "18446744073709551615"].map(OsStr::new));
+    for (command, option) in [
+        ("match", "--ms"),
+        ("match", "--tolerance"),
+        ("measure cube", "--plies"),
+        ("measure loss", "--plies"),
+        ("measure openings", "--plies"),
+        ("measure player", "--plies"),
+        ("measure player", "--ms"),
+        ("rollout", "--look"),
+    ] {
+        let line = refusal(command, &[option, "18446744073709551615"].map(OsStr::new));
         assert!(line.contains("18446744073709551615"), "{line}");
+    }
+    // Of nothing nothing can be said.
+    let empty = file("empty");
+    fs::write(&empty, "").unwrap();
+    for command in ["measure cube", "measure levels", "measure loss"] {
+        let line = refusal(command, &[empty.as_os_str()]);
+        assert!(line.contains("decision"), "{line}");
     }
 }
 
 #[test]
+fn a_file_that_is_missing_is_named() {
+    for command in [
+        "measure speed",
+        "measure loss",
+        "measure levels",
+        "measure cube",
+    ] {
+        let line = refusal(command, &["/nowhere/at/all".as_ref()]);
+        assert!(line.contains("/nowhere/at/all"), "{line}");
+    }
+}
+
+#[test]
+fn a_player_answers_a_line_that_is_no_utf_8_and_those_after_it() {
+    let input = [
+        LINE.as_bytes(),
+        b"\n\"\xff\"\r\n\xff\n",
+        LINE.as_bytes(),
+        b"\n",
+    ]
+    .concat();
+    let arguments = ["--plies", "0", "--weights", "none"].map(OsStr::new);
+    let output = run("measure player", &arguments, &input);
+    let text = std::str::from_utf8(&output.stdout).unwrap();
+    let answers: Vec<&str> = text.lines().collect();
+    assert_eq!(answers.len(), 4, "{output:?}");
+    for line in [answers[1], answers[2]] {
+        assert!(line.starts_with("{\"error\":\"this is no UTF-8"), "{line}");
+    }
+    assert!(answers[0].starts_with("{\"x\":["), "{}", answers[0]);
+    assert_eq!(answers[3], answers[0]);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
 fn players_say_when_they_can_not_read() {
-    for (command, arguments) in [("gomocup", &[][..]), ("play", &["nim"])] {
+    for (command, arguments) in [
+        ("gomocup", &[][..]),
+        ("play", &["nim"]),
+        ("measure player", &["--weights", "none"]),
+    ] {
         let folder = File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
         let output = program(command)
             .args(arguments)

@@ -7,21 +7,11 @@
 //! fuzz --input TARGET FILE…                         reads these inputs once
 //! ```
 
-#![allow(
-    clippy::duplicate_mod,
-    reason = "programs of `engine/examples` are modules here, and each brings its own copy of what they share"
-)]
-
-extern crate engine as perfect_play_engine; // programs of the engine's package are modules here
-
 mod allocation;
 mod corpus;
 mod coverage;
 mod guard;
 mod mutate;
-#[path = "../../engine/examples/support/program.rs"]
-#[allow(dead_code, reason = "each program uses its share")]
-mod program;
 mod targets;
 #[cfg(test)]
 mod tests;
@@ -35,7 +25,7 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use program::Stop;
+use perfect_play_cli::stop::{self, Stop};
 use targets::{TARGETS, Target};
 use work::Tally;
 
@@ -54,11 +44,11 @@ struct Plan {
 }
 
 fn main() -> ExitCode {
-    program::main(run)
+    stop::main(run)
 }
 
 fn run(arguments: Vec<OsString>, out: &mut (impl Write + Send)) -> Result<(), Stop> {
-    let arguments = program::words(arguments)?;
+    let arguments = stop::words(arguments)?;
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["--input", target, ref files @ ..] => read(target, files, out),

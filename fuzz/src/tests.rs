@@ -7,10 +7,10 @@ use std::hint::black_box;
 use engine::seed::Rng;
 
 use crate::guard::{self, minimised};
-use crate::program::Stop;
 use crate::run;
 use crate::targets::{self, TARGETS, Target};
 use crate::{allocation, mutate, work};
+use perfect_play_cli::stop::Stop;
 
 /// The seed of what is tried here.
 const SEED: u64 = 14;

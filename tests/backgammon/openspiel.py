@@ -1,7 +1,7 @@
 """Compares backgammon's legal plays with those of OpenSpiel (https://github.com/google-deepmind/open_spiel).
 
 Random games are played in OpenSpiel; at every decision the distinct boards that it can lead to are
-compared with those that engine/examples/backgammon_player.rs lists. scripts/compare-openspiel runs it:
+compared with those that cli/src/commands/measure/player.rs lists. scripts/compare-openspiel runs it:
 
     openspiel.py PLAYER [DECISIONS [SEED]]
 
@@ -67,7 +67,7 @@ class Player:
 
     def __init__(self, program):
         self.process = subprocess.Popen(
-            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [program, "measure", "player"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def results(self, x, dice):

@@ -6,5 +6,7 @@ pub mod convert;
 pub mod daily;
 pub mod gomocup;
 pub mod matches;
+pub mod measure;
 pub mod play;
 pub mod review;
+pub mod rollout;

@@ -131,7 +131,7 @@ pub fn run(
         "{}. `help` has the words that you can type.",
         game.name()
     )?;
-    played.to_the_end(input, out)
+    played.go_on(input, out)
 }
 
 impl Game<'_> {
@@ -144,7 +144,7 @@ impl Game<'_> {
         turn.expect("the position is one of the game's")
     }
 
-    fn to_the_end(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    fn go_on(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
         self.show(out)?;
         loop {
             match self.turn() {

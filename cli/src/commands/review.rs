@@ -2,9 +2,6 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use backgammon_notation::reading::Match;
 use clap::Args;
@@ -16,10 +13,10 @@ use engine::backgammon::rules::{Move, Phase, Position};
 use engine::backgammon::solve::loss::{is_obvious, loss};
 use engine::backgammon::solve::{self, Analysis, analyze_by};
 use engine::{Analysis as _, Limits, Position as _, unwatched};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use crate::arguments::text;
+use crate::cores::shared;
 use crate::match_files::read;
 use crate::stop::Stop;
 use crate::weights;
@@ -122,30 +119,11 @@ fn judged(evaluator: &Evaluator, of: &Match) -> Vec<Decision> {
         let Ok(next) = position.play(m) else { break };
         position = next;
     }
-    let bar = ProgressBar::new(asked.len() as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} moves") {
-        bar.set_style(style);
-    }
-    let next = AtomicUsize::new(0);
-    let found = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some((ply, position, m)) = asked.get(next.fetch_add(1, Ordering::Relaxed))
-                {
-                    let decision = judge(evaluator, *ply, position, m);
-                    bar.inc(1);
-                    if let (Some(decision), Ok(mut found)) = (decision, found.lock()) {
-                        found.push(decision);
-                    }
-                }
-            });
-        }
+    let found = shared(asked.len() as u32, "moves", |n| {
+        let (ply, position, m) = &asked[n as usize];
+        Ok(judge(evaluator, *ply, position, m))
     });
-    bar.finish_and_clear();
-    let mut found = found.into_inner().unwrap_or_default();
-    found.sort_by_key(|decision: &Decision| decision.ply);
-    found
+    found.unwrap_or_default().into_iter().flatten().collect()
 }
 
 /// Judges a move; `None` if nothing was decided.

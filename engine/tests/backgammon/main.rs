@@ -1,25 +1,19 @@
 //! The tests of backgammon: one program, as linking one for each file takes longer than running them.
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
-#![allow(
-    clippy::duplicate_mod,
-    reason = "programs of `examples/` are modules here, and each brings its own copy of what they share"
-)]
 
 mod counted;
-mod cube_program;
 mod cubeful;
+#[allow(dead_code, reason = "the command line uses the rest")]
+mod decisions;
 mod evaluate;
 mod explain;
 mod golden;
 mod judge;
 mod limits;
 mod loss;
-mod match_program;
 mod matches;
-mod openings_program;
 mod pasted;
-mod player_program;
 mod report;
 mod rollout;
 mod rules;

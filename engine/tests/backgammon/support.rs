@@ -6,11 +6,7 @@ use perfect_play_engine::backgammon::evaluate::Evaluator;
 use perfect_play_engine::backgammon::evaluate::bearoff::Tables;
 use perfect_play_engine::backgammon::rules::{Board, Dice};
 
-use decisions::Decision;
-
-#[path = "../../examples/backgammon/decisions.rs"]
-#[allow(dead_code, reason = "tests use a share of it")]
-mod decisions;
+use crate::decisions::{self, Decision};
 
 /// A board from the points of both players, each from its own side, with the number of checkers; the
 /// bar is 25.

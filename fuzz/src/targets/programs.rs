@@ -1,25 +1,10 @@
-//! The command line and the programs of `engine/examples`: their arguments, and what they are told.
+//! The command line: its arguments, and the lines that its players are told.
 
 use std::ffi::OsString;
 
 use perfect_play_cli::commands::gomocup::Session;
 use perfect_play_cli::commands::matches;
-
-/// What does no more than hand over what the process has is not used here.
-macro_rules! programs {
-    ($($file:literal $module:ident,)*) => {
-        $(
-            #[path = $file]
-            #[allow(dead_code, unreachable_pub, missing_docs, reason = "it is a program, of which a part is used")]
-            mod $module;
-        )*
-    };
-}
-
-programs! {
-    "../../../engine/examples/backgammon_match.rs" backgammon_match,
-    "../../../engine/examples/backgammon_player.rs" backgammon_player,
-}
+use perfect_play_cli::commands::measure::{backgammon_match, player};
 
 /// Lines as a manager of Gomocup sends them.
 pub fn gomocup(input: &[u8]) {
@@ -89,7 +74,7 @@ pub fn arguments(input: &[u8]) {
     };
     match program.to_str() {
         Some("backgammon_match") => drop(backgammon_match::Plan::read(arguments.to_vec())),
-        Some("backgammon_player") => drop(backgammon_player::Options::read(arguments.to_vec())),
+        Some("backgammon_player") => drop(player::Options::read(arguments.to_vec())),
         Some("gomocup") if !has("weights") => drop(Session::of(arguments.to_vec())),
         Some("match") if !has("openings") => drop(matches::Plan::read(arguments.to_vec())),
         // Its evaluation is prepared for a second.

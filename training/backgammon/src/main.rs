@@ -15,8 +15,6 @@
 mod batch;
 mod labels;
 mod model;
-#[path = "../../../engine/examples/support/program.rs"]
-mod program;
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -39,7 +37,7 @@ use engine::seed::Rng;
 use batch::Batch;
 use labels::{Decision, Label, RECORD};
 use model::{AMONG, EQUITY, Model, Scratch, equity, forward};
-use program::Stop;
+use perfect_play_cli::stop::Stop;
 
 fn set(inputs: &mut Inputs, plain: bool, own: &[u8; 25], other: &[u8; 25]) {
     if plain {
@@ -277,11 +275,11 @@ const USAGE: &str = "usage: train-backgammon NET LABELS DEV MINUTES OUT [OPTION 
                      unpack WEIGHTS CONTACT RACE PRUNE, half CONTACT VALID, or tables VALID";
 
 fn main() -> ExitCode {
-    program::main(run)
+    perfect_play_cli::stop::main(run)
 }
 
 fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
-    let args = program::words(arguments)?;
+    let args = perfect_play_cli::stop::words(arguments)?;
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     match words[..] {
         ["pack", to, contact, race, prune] => pack([contact, race, prune], to, out),

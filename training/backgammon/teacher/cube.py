@@ -1,5 +1,5 @@
 """What GNU Backgammon says about the cube in the positions of the dev file, at nine scores: a line each of
-JSON, as engine/examples/backgammon_cube.rs reads them. Some three minutes of
+JSON, as cli/src/commands/measure/cube.rs reads them. Some three minutes of
 
     DEV=engine/tests/backgammon/gnubg_decisions.txt OUT=cube.jsonl gnubg -t -q -r -p training/backgammon/teacher/cube.py
 

@@ -1,6 +1,6 @@
 /*
  * Plays backgammon with GNU Backgammon's evaluation, for matches: it speaks the line protocol of
- * engine/examples/backgammon_player.rs, which see. Games are for money, without a cube. It is linked
+ * cli/src/commands/measure/player.rs, which see. Games are for money, without a cube. It is linked
  * with the objects of GNU Backgammon's own build, as teacher.c is; nothing of that program is in this
  * repository.
  *

@@ -16,8 +16,6 @@ mod labels;
 mod model;
 mod network;
 mod play;
-#[path = "../../../engine/examples/support/program.rs"]
-mod program;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -27,13 +25,13 @@ use engine::mnk::solve::Equipment;
 
 use labels::Sample;
 use model::{Errors, Model};
-use program::Stop;
+use perfect_play_cli::stop::Stop;
 
 const USAGE: &str = "usage: train-mnk label OUT SEED GAMES NODES, train-mnk learn OUT EPOCHS HELD LABELS..., \
                      train-mnk network OUT WEIGHTS EPOCHS RATE SEED HELD LABELS..., or train-mnk judge WEIGHTS LABELS";
 
 fn main() -> ExitCode {
-    program::main(run)
+    perfect_play_cli::stop::main(run)
 }
 
 /// A number of the arguments.
@@ -43,7 +41,7 @@ fn number<T: std::str::FromStr>(name: &str, word: &str) -> Result<T, String> {
 }
 
 fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
-    let arguments = program::words(arguments)?;
+    let arguments = perfect_play_cli::stop::words(arguments)?;
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["label", to, seed, games, nodes] => {

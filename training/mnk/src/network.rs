@@ -16,7 +16,7 @@ use engine::mnk::solve::weights;
 use engine::seed::Rng;
 
 use crate::labels::{parts, share};
-use crate::program::Stop;
+use perfect_play_cli::stop::Stop;
 
 /// A position with what the teacher says of it.
 pub struct Sample {

@@ -1,50 +1,60 @@
 //! Looks further ahead of the choices of a position, or rolls them out, on all cores:
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_rollout -- [POSITION] [--plies 12] [--games 324]
-//!     [--seed 1] [--choices 4] [--look 3] [--weights FILE]
-//! ```
-//!
 //! POSITION is an XGID or another text form; without one, one is read from each line of the standard input. With dice,
 //! the best `--choices` plays of the analysis are compared, otherwise the decisions about the cube. `--look N` looks N
 //! plies ahead of each in place of a rollout. It prints the equity, for rollouts its standard error and the chance that
 //! the choice is better than the first, the cubeless equity and the six probabilities.
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{self, BufRead as _};
-use std::process::ExitCode;
+use std::io::{BufRead, Write};
 
-use perfect_play_engine::analysis::{Limits, unwatched};
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::Position;
-use perfect_play_engine::backgammon::solve::analyze_by;
-use perfect_play_engine::backgammon::solve::rollout::Sums;
-use perfect_play_engine::backgammon::solve::study::{
+use clap::Args;
+use engine::analysis::{Limits, unwatched};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::Position;
+use engine::backgammon::solve::analyze_by;
+use engine::backgammon::solve::rollout::Sums;
+use engine::backgammon::solve::study::{
     Choice, Estimate, Finding, MOST_CHOICES, MOST_PLIES, MOST_ROLLOUT_PLIES, Method, Question,
     study,
 };
 
-use arguments::{Argument, Arguments};
-use cores::shared;
-use program::Stop;
-
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "backgammon/cores.rs"]
-mod cores;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
-#[path = "backgammon/weights.rs"]
-mod weights;
-
-const USAGE: &str = "usage: backgammon_rollout [POSITION] [--plies N] [--games N] [--seed N] \
-    [--choices N] [--look PLIES] [--weights FILE]";
+use crate::arguments::{number, text};
+use crate::cores::shared;
+use crate::stop::Stop;
+use crate::weights;
 
 /// The number of games requested at once.
 const PORTION: u32 = 36;
+
+/// Rolls out the choices of a position of backgammon, or looks further ahead of them, on all cores.
+///
+/// With dice the best plays of the analysis are compared, otherwise the decisions about the cube. `perfect-play rollout
+/// "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10" --games 324`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The position; without one, one is read from each line of the standard input
+    #[arg(value_parser = text())]
+    position: Option<String>,
+    /// Plies of a rolled out game before its end is estimated
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::from(MOST_ROLLOUT_PLIES)), default_value = "12")]
+    plies: u64,
+    /// Games of each choice
+    #[arg(long, value_name = "N", value_parser = number(2..=1_000_000), default_value = "324")]
+    games: u64,
+    /// The seed of the dice
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "1")]
+    seed: u64,
+    /// The most plays that are compared
+    #[arg(long, value_name = "N", value_parser = number(1..=MOST_CHOICES as u64), default_value = "4")]
+    choices: u64,
+    /// Looks this many plies ahead of each, in place of a rollout
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(MOST_PLIES)))]
+    look: Option<u64>,
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
+}
 
 struct Options {
     look: Option<u32>,
@@ -54,45 +64,27 @@ struct Options {
     choices: usize,
 }
 
-fn main() -> ExitCode {
-    program::main(run)
-}
-
-fn run(arguments: Vec<OsString>, out: &mut impl io::Write) -> Result<(), Stop> {
-    let mut arguments = Arguments::new(arguments, USAGE);
-    let (mut text, mut file) = (None, None);
-    let mut options = Options {
-        look: None,
-        plies: 12,
-        games: 324,
-        seed: 1,
-        choices: 4,
+/// Prints the equity of each choice, of rollouts with the standard error.
+///
+/// # Errors
+/// If a position or the weights are refused, a line can't be read, or the output can't be written.
+pub fn run(
+    arguments: &Arguments,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let options = Options {
+        look: arguments.look.map(|plies| plies as u32),
+        plies: arguments.plies as u32,
+        games: arguments.games as u32,
+        seed: arguments.seed,
+        choices: arguments.choices as usize,
     };
-    while let Some(argument) = arguments.next()? {
-        let option = match argument {
-            Argument::Option(option) => option,
-            Argument::Word(word) => {
-                text = Some(word);
-                continue;
-            }
-        };
-        match option.as_str() {
-            "--look" => options.look = Some(arguments.number(0..=u64::from(MOST_PLIES))? as u32),
-            "--plies" => {
-                options.plies = arguments.number(1..=u64::from(MOST_ROLLOUT_PLIES))? as u32;
-            }
-            "--games" => options.games = arguments.number(2..=1_000_000)? as u32,
-            "--seed" => options.seed = arguments.number(0..=u64::MAX)?,
-            "--choices" => options.choices = arguments.number(1..=MOST_CHOICES as u64)? as usize,
-            "--weights" => file = Some(arguments.value()?),
-            _ => return Err(arguments.unknown().into()),
-        }
+    let evaluator = weights::backgammon(arguments.weights.as_deref())?;
+    if let Some(text) = &arguments.position {
+        return Ok(out.write_all(one(&evaluator, text, &options)?.as_bytes())?);
     }
-    let evaluator = weights::evaluator(file.as_deref())?;
-    if let Some(text) = text {
-        return Ok(out.write_all(one(&evaluator, &text, &options)?.as_bytes())?);
-    }
-    for (line, number) in io::stdin().lock().lines().zip(1..) {
+    for (line, number) in input.lines().zip(1..) {
         let line = line.map_err(|error| Stop::Failed(format!("line {number}: {error}")))?;
         let found = one(&evaluator, &line, &options);
         let found = found.map_err(|error| format!("line {number}: {error}"))?;
@@ -128,7 +120,7 @@ fn looked(
     choices: &[Choice],
     plies: u32,
 ) -> Result<String, String> {
-    let mut found = shared(choices.len() as u32, |n| {
+    let mut found = shared(choices.len() as u32, "choices", |n| {
         let question = Question {
             method: Method::Look { plies },
             choices: vec![choices[n as usize]],
@@ -159,7 +151,7 @@ fn rolled_out(
         plies, games, seed, ..
     } = options;
     let mut sums = Sums::none(choices.len());
-    let parts = shared(games.div_ceil(PORTION), |n| {
+    let parts = shared(games.div_ceil(PORTION), "portions of games", |n| {
         let question = Question {
             method: Method::Rollout {
                 plies,

@@ -1,9 +1,5 @@
 //! Plays backgammon on the standard streams, for matches with other programs:
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_player -- [--plies N] [--ms N] [--level NAME]
-//! ```
-//!
 //! One JSON object on each line. In comes `{"x":[26 numbers],"dice":[3,1]}`, and out goes
 //! `{"x":[26 numbers]}`: the board after the play, still seen by the same side. `x[25]` is how many
 //! checkers that side has on the bar, `x[1]` to `x[24]` are the points (its own checkers above 0,
@@ -11,92 +7,75 @@
 //! on the bar. Games are for money, without a cube. With `"list":true` in it, a line is answered with
 //! `{"plays":[[26 numbers],…]}`, the boards that all legal plays lead to, each once. A line that can't be
 //! answered is answered with `{"error":"…"}`, and the next one is read.
-//!
-//! `--plies` says how many plies to look ahead (0 to 2, by default 2), `--ms` stops after that many
-//! milliseconds, and `--level` plays as one of the levels of the page does: `advanced`, `casual`,
-//! `beginner` or `student` (`casual` and `beginner` blur the values that far ahead). `--weights
-//! FILE` takes the networks from a file instead of the one that is shipped. Bad arguments are refused with
-//! exit code 2 and one line on the standard error stream; the exit code is 1 if the lines can't be read or answered.
-
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "backgammon/lines.rs"]
-mod lines;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
-#[path = "backgammon/weights.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod weights;
 
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use perfect_play_engine::analysis::{Limits, Progress};
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
-use perfect_play_engine::backgammon::solve::{PLIES, analyze_by, best_play};
-use perfect_play_engine::backgammon::{Backgammon, Strategy};
-use perfect_play_engine::game::{Game as _, Strategy as _};
-use perfect_play_engine::seed::Rng;
+use clap::Args;
+use clap::builder::TypedValueParser;
+use engine::analysis::{Limits, Progress};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
+use engine::backgammon::solve::{PLIES, analyze_by, best_play};
+use engine::backgammon::{Backgammon, Strategy};
+use engine::game::{Game as _, Strategy as _};
+use engine::seed::Rng;
 
-use arguments::Arguments;
-use program::Stop;
+use super::lines;
+use crate::arguments::{self, number, text};
+use crate::stop::Stop;
+use crate::weights;
 
-const USAGE: &str = "usage: backgammon_player [--plies N] [--ms N] [--level NAME] [--weights FILE]";
+/// Plays backgammon on the standard streams, for matches with other programs: a JSON object on each line.
+///
+/// `{"x":[26 numbers],"dice":[3,1]}` is answered with `{"x":[26 numbers]}`, the board after the play. `perfect-play measure
+/// player --plies 1`
+#[derive(Debug, Default, PartialEq, Args)]
+pub struct Options {
+    /// Plies of look-ahead; 2 without one
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(PLIES)))]
+    plies: Option<u64>,
+    /// Milliseconds for a play
+    #[arg(long, value_name = "N", value_parser = number(0..=86_400_000))]
+    ms: Option<u64>,
+    /// Plays as a level of the page does
+    #[arg(long, value_name = "NAME", value_parser = level())]
+    level: Option<Strategy>,
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
+}
 
-fn main() -> ExitCode {
-    program::main(|arguments, out| {
-        let mut player = Player::new(Options::read(arguments)?)?;
-        player.run(&mut std::io::stdin().lock(), out)
+/// Reads the name of a level.
+fn level() -> impl TypedValueParser<Value = Strategy> {
+    text().try_map(|name| {
+        let mut levels = Strategy::ALL.iter().copied();
+        levels.find(|level| level.word() == name).ok_or_else(|| {
+            let levels: Vec<_> = Strategy::ALL.iter().map(|level| level.word()).collect();
+            format!("one of {} is expected", levels.join(", "))
+        })
     })
 }
 
-/// What the arguments ask for.
-#[derive(Debug, Default, PartialEq)]
-pub struct Options {
-    plies: Option<u32>,
-    time: Option<Duration>,
-    level: Option<Strategy>,
-    weights: Option<String>,
+/// Answers lines until there are no more.
+///
+/// # Errors
+/// If the weights are refused, or a line can't be read or answered.
+pub fn run(options: Options, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Stop> {
+    Player::new(options)?.run(input, out)
 }
 
 impl Options {
     /// Reads the arguments.
     ///
     /// # Errors
-    /// What is wrong with them, in one line.
-    pub fn read(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
-        let mut options = Self::default();
-        let mut arguments = Arguments::new(arguments, USAGE);
-        while let Some(option) = arguments.next_option()? {
-            match option.as_str() {
-                "--plies" => {
-                    let plies = arguments.number(0..=u64::from(PLIES))?;
-                    options.plies = u32::try_from(plies).ok();
-                }
-                "--ms" => {
-                    options.time = Some(Duration::from_millis(arguments.number(0..=86_400_000)?));
-                }
-                "--level" => {
-                    let name = arguments.value()?;
-                    let mut levels = Strategy::ALL.iter().copied();
-                    let level = levels.find(|level| level.word() == name);
-                    options.level = Some(level.ok_or_else(|| {
-                        let levels: Vec<_> = Strategy::ALL.iter().map(|s| s.word()).collect();
-                        let levels = levels.join(", ");
-                        arguments.refused(format_args!("--level is one of {levels}, not {name:?}"))
-                    })?);
-                }
-                "--weights" => options.weights = Some(arguments.value()?),
-                _ => return Err(arguments.unknown()),
-            }
-        }
-        Ok(options)
+    /// If one is refused, in one line.
+    pub fn read(
+        arguments: impl IntoIterator<Item: Into<OsString> + Clone>,
+    ) -> Result<Self, String> {
+        arguments::read("player", arguments)
     }
 
     /// How far to look ahead. Two levels use nothing of it, as on the page.
@@ -105,7 +84,7 @@ impl Options {
         Limits {
             plies: match self.level {
                 Some(Strategy::Advanced | Strategy::Student) => Some(0),
-                _ => self.plies,
+                _ => self.plies.map(|plies| plies as u32),
             },
             ..Limits::NONE
         }
@@ -126,7 +105,7 @@ impl Player {
     /// If they can't be read.
     pub fn new(options: Options) -> Result<Self, String> {
         Ok(Self {
-            evaluator: weights::evaluator(options.weights.as_deref())?,
+            evaluator: weights::backgammon(options.weights.as_deref())?,
             options,
             rng: Rng::new(0, "backgammon player"),
         })
@@ -136,8 +115,8 @@ impl Player {
     ///
     /// # Errors
     /// If one can't be read or the answer not be written.
-    pub fn run(&mut self, input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Stop> {
-        for line in input.split(b'\n') {
+    pub fn run(&mut self, mut input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Stop> {
+        for line in (&mut input).split(b'\n') {
             let line = line.map_err(|error| format!("the lines can’t be read: {error}"));
             let line = line.map_err(Stop::Failed)?;
             if line.trim_ascii().is_empty() {
@@ -189,12 +168,13 @@ impl Player {
     /// The board after the play that the player chooses.
     fn play(&mut self, board: Board, dice: Dice) -> Board {
         let position = Position::cubeless(board).with_dice(dice);
-        if self.options.time.is_none() && self.options.level.is_none() {
-            let plies = self.options.plies.unwrap_or(PLIES);
+        if self.options.ms.is_none() && self.options.level.is_none() {
+            let plies = self.options.plies.map_or(PLIES, |plies| plies as u32);
             return best_play(&self.evaluator, &board, dice, plies).legal.board;
         }
         let start = Instant::now();
-        let mut in_time = |_: &Progress| match self.options.time {
+        let time = self.options.ms.map(Duration::from_millis);
+        let mut in_time = |_: &Progress| match time {
             Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         };

@@ -1,96 +1,89 @@
 //! A match of two players of backgammon, in pairs of games for money without a cube: both games have the
 //! same dice, and the players change sides between them.
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_match -- \
-//!   --a plies:0 --b "training/backgammon/work/opponent /usr/share/gnubg" --pairs 5000
-//! ```
-//!
-//! A player is `plies:N` (the engine that this program is built with, N plies deep), `simple` (its
-//! evaluation without weights), `student` (the report's program), or the command line of a program
-//! that speaks the line protocol of `backgammon_player.rs`. Options:
-//!
-//! ```text
-//! --a PLAYER --b PLAYER    who plays; points are those of a (both are plies:0 if not named)
-//! --pairs N                the number of pairs (100)
-//! --minutes N              no new pair begins after N minutes (no limit)
-//! --seed N                 of the dice; pair n has those of game n of this seed (1)
-//! --weights FILE           networks from a file instead of those that the site ships
-//! --at-once N              the pairs played at once, 1 to 128 (32): a program is asked for
-//!                          all plays that it has to make in one go
-//! --luck yes|no            whether the luck of the dice is measured and taken out (yes)
-//! --patience N             seconds that a program may take for one answer (60)
-//! ```
-//!
 //! Every play is checked. One that is not legal, or an answer that is none, loses the game as a
 //! backgammon; if a program ends, or does not answer, the match does, and so it does if one has lost two games or more
 //! and has not made one legal play by then. The standard error is that of pairs. Exit codes: 0, 1 if a program has
 //! failed or the output can't be written, 2 if the arguments are wrong.
 
+pub mod luck;
+pub mod player;
+pub mod tally;
+
 use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::generate::rolls;
-use perfect_play_engine::backgammon::rules::{Board, Dice, Position, Stake, legal_plays};
+use clap::{Args, ValueEnum};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::generate::rolls;
+use engine::backgammon::rules::{Board, Dice, Position, Stake, legal_plays};
 
-use arguments::Arguments;
-use luck::{first_luck, luck};
-use player::{Answer, Player, Who};
-use program::Stop;
-use tally::{GameResult, Tally};
+use self::luck::{first_luck, luck};
+use self::player::{Answer, Player, Who};
+use self::tally::{GameResult, Tally};
+use super::lines;
+use crate::arguments::{self, number, text};
+use crate::stop::Stop;
+use crate::weights;
 
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "backgammon/lines.rs"]
-mod lines;
-#[path = "backgammon_match/luck.rs"]
-pub mod luck;
-#[path = "backgammon_match/player.rs"]
-pub mod player;
-#[path = "../../cli/src/process.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod process;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
-#[path = "backgammon_match/tally.rs"]
-pub mod tally;
-#[path = "backgammon/weights.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod weights;
-
-fn main() -> ExitCode {
-    let arguments = std::env::args_os().skip(1);
-    let code = run(arguments, &mut std::io::stdout(), &mut std::io::stderr());
-    ExitCode::from(code)
+/// Plays a match at backgammon, in pairs of games for money without a cube.
+///
+/// A player is `plies:N` (this engine), `simple` (its evaluation without weights), `student` (the report's program), or the
+/// command line of a program that speaks the line protocol of `measure player`. `perfect-play measure match --a plies:0 --b
+/// "training/backgammon/work/opponent /usr/share/gnubg" --pairs 5000`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The player whose points are given
+    #[arg(long, value_name = "PLAYER", value_parser = text(), default_value = "plies:0")]
+    a: String,
+    /// Its opponent
+    #[arg(long, value_name = "PLAYER", value_parser = text(), default_value = "plies:0")]
+    b: String,
+    /// The number of pairs
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::from(u32::MAX)), default_value = "100")]
+    pairs: u64,
+    /// No new pair begins after this many minutes
+    #[arg(long, value_name = "N", value_parser = number(1..=100_000))]
+    minutes: Option<u64>,
+    /// The seed of the dice
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "1")]
+    seed: u64,
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
+    /// The pairs played at once: a program is asked for all its plays in one go
+    #[arg(long, value_name = "N", value_parser = number(1..=128), default_value = "32")]
+    at_once: u64,
+    /// Whether the luck of the dice is measured and taken out
+    #[arg(long, value_enum, default_value = "yes")]
+    luck: Answered,
+    /// Seconds that a program may take for one answer
+    #[arg(long, value_name = "N", value_parser = number(1..=86_400), default_value = "60")]
+    patience: u64,
 }
 
-/// Plays the match of the arguments, and gives the exit code.
-pub fn run(
-    arguments: impl IntoIterator<Item: Into<OsString>>,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-) -> u8 {
-    let played = Plan::read(arguments)
-        .map_err(Stop::Refused)
-        .and_then(|plan| {
-            let mut tally = Tally::default();
-            let played = plan.play(&mut tally, out);
-            // Of a match that could not begin there is nothing to be told.
-            if tally.pairs() > 0 {
-                writeln!(out, "{tally}")?;
-            }
-            played
-        });
-    program::ended(played, err)
+/// Yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Answered {
+    Yes,
+    No,
 }
 
-const USAGE: &str = "usage: backgammon_match [--a PLAYER] [--b PLAYER] [--pairs N] [--minutes N] \
-                     [--seed N] [--weights FILE] [--at-once N] [--luck yes|no] [--patience N]";
+/// Plays the match.
+///
+/// # Errors
+/// If an argument is refused, a program fails, or the output can't be written.
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
+    let plan = Plan::of(arguments)?;
+    let mut tally = Tally::default();
+    let played = plan.play(&mut tally, out);
+    // Of a match that could not begin there is nothing to be told.
+    if tally.pairs() > 0 {
+        writeln!(out, "{tally}")?;
+    }
+    played
+}
 
 /// A match to be played.
 pub struct Plan {
@@ -108,48 +101,26 @@ impl Plan {
     /// Reads the arguments.
     ///
     /// # Errors
-    /// What is wrong with them, in one line.
-    pub fn read(arguments: impl IntoIterator<Item: Into<OsString>>) -> Result<Self, String> {
-        let mut plan = Self {
-            players: [Who::Plies(0), Who::Plies(0)],
-            pairs: 100,
-            time: None,
-            seed: 1,
-            weights: None,
-            at_once: 32,
-            luck: true,
-            patience: Duration::from_secs(60),
-        };
-        let mut arguments = Arguments::new(arguments, USAGE);
-        while let Some(option) = arguments.next_option()? {
-            match option.as_str() {
-                "--a" => plan.players[0] = Who::read(&arguments.value()?)?,
-                "--b" => plan.players[1] = Who::read(&arguments.value()?)?,
-                "--pairs" => plan.pairs = arguments.number(1..=u64::from(u32::MAX))? as u32,
-                "--minutes" => {
-                    let minutes = arguments.number(1..=100_000)?;
-                    plan.time = Some(Duration::from_secs(60 * minutes));
-                }
-                "--seed" => plan.seed = arguments.number(0..=u64::MAX)?,
-                "--weights" => plan.weights = Some(arguments.value()?),
-                "--patience" => {
-                    plan.patience = Duration::from_secs(arguments.number(1..=86_400)?);
-                }
-                "--at-once" => plan.at_once = arguments.number(1..=128)? as usize,
-                "--luck" => {
-                    plan.luck = match arguments.value()?.as_str() {
-                        "yes" => true,
-                        "no" => false,
-                        other => {
-                            let wrong = format_args!("--luck is yes or no, not {other:?}");
-                            return Err(arguments.refused(wrong));
-                        }
-                    };
-                }
-                _ => return Err(arguments.unknown()),
-            }
-        }
-        Ok(plan)
+    /// If one is refused, in one line.
+    pub fn read(
+        arguments: impl IntoIterator<Item: Into<OsString> + Clone>,
+    ) -> Result<Self, String> {
+        Self::of(&arguments::read("match", arguments)?)
+    }
+
+    fn of(arguments: &Arguments) -> Result<Self, String> {
+        Ok(Self {
+            players: [Who::read(&arguments.a)?, Who::read(&arguments.b)?],
+            pairs: arguments.pairs as u32,
+            time: arguments
+                .minutes
+                .map(|minutes| Duration::from_secs(60 * minutes)),
+            seed: arguments.seed,
+            weights: arguments.weights.clone(),
+            at_once: arguments.at_once as usize,
+            luck: arguments.luck == Answered::Yes,
+            patience: Duration::from_secs(arguments.patience),
+        })
     }
 
     /// Plays the match. Its standing is told some twenty times.
@@ -161,7 +132,7 @@ impl Plan {
         let simple = Evaluator::without_weights();
         let is_plies = |who: &Who| matches!(who, Who::Plies(_));
         let networks = if self.luck || self.players.iter().any(is_plies) {
-            weights::evaluator(self.weights.as_deref())?
+            weights::backgammon(self.weights.as_deref())?
         } else {
             simple.clone()
         };

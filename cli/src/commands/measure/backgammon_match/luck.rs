@@ -4,8 +4,8 @@
 //! the result itself and, with a good evaluator, a much smaller variance (Zare, "Hedging Toward Skill", GammonVillage
 //! 2000; GNU Backgammon's luck-adjusted results are the same).
 
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::{Board, Dice, Plays};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::{Board, Dice, Plays};
 
 /// What a roll is worth to the player about to play it, in points: what the evaluator says of the play
 /// that the small network likes best.

@@ -2,7 +2,7 @@
 //! to play. `x[25]` is its bar, `x[1]` to `x[24]` are the points (the opponent's checkers below 0), and
 //! `x[0]` is minus how many the opponent has on the bar.
 
-use perfect_play_engine::backgammon::rules::Board;
+use engine::backgammon::rules::Board;
 
 /// The board of 26 numbers.
 ///

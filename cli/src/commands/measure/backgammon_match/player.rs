@@ -3,13 +3,13 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::report;
-use perfect_play_engine::backgammon::rules::{Board, Dice};
-use perfect_play_engine::backgammon::solve::{PLIES, best_play};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::report;
+use engine::backgammon::rules::{Board, Dice};
+use engine::backgammon::solve::{PLIES, best_play};
 
-use super::lines;
-use super::process::{Process, short};
+use super::super::lines;
+use crate::process::{Process, short};
 
 /// A player as the arguments name it.
 #[derive(Clone, Debug, PartialEq, Eq)]

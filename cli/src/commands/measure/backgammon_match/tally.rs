@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use perfect_play_engine::backgammon::rules::Stake;
+use engine::backgammon::rules::Stake;
 
 /// A game that is over.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,11 +1,6 @@
 //! The first plays of a game and the replies to them, as the program finds them by looking ahead, beside a
 //! published table:
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_openings -- [--openings 21,31] [--replies 11,21 | none]
-//!     [--plies 3] [--jacoby] [--published FILE] [--weights FILE]
-//! ```
-//!
 //! It is played for money with a cube, with `--jacoby` by the Jacoby rule. For each of the `--openings` (all 15) come
 //! the plays within 0.03 of the best one, four at most; then the best reply to the best play of each with the rolls of
 //! `--replies` (all 21), and how far the next one is behind. Looked ahead is of every play that an analysis of two
@@ -16,39 +11,21 @@
 //! program's reply, and by the program with the table's; the last lines count them.
 
 use std::collections::HashMap;
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::Write;
-use std::process::ExitCode;
 
-use perfect_play_engine::analysis::{Limits, unwatched};
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::{
-    Board, CUBE_LIMIT, Dice, Move, Play, Position, Terms,
-};
-use perfect_play_engine::backgammon::solve::analyze_by;
-use perfect_play_engine::backgammon::solve::study::{
-    Choice, Finding, MOST_PLIES, Method, Question, study,
-};
-use perfect_play_engine::game::Position as _;
+use clap::Args;
+use engine::analysis::{Limits, unwatched};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::{Board, CUBE_LIMIT, Dice, Move, Play, Position, Terms};
+use engine::backgammon::solve::analyze_by;
+use engine::backgammon::solve::study::{Choice, Finding, MOST_PLIES, Method, Question, study};
+use engine::game::Position as _;
 
-use arguments::Arguments;
-use cores::shared;
-use program::Stop;
-
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "backgammon/cores.rs"]
-mod cores;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-pub mod program;
-#[path = "backgammon/weights.rs"]
-mod weights;
-
-const USAGE: &str = "usage: backgammon_openings [--openings ROLLS] [--replies ROLLS|none] [--plies N] \
-    [--jacoby] [--published FILE] [--weights FILE]";
+use crate::arguments::{number, text};
+use crate::cores::shared;
+use crate::stop::Stop;
+use crate::weights;
 
 /// Plays that two plies leave this close to the best one are examined further, up to this number.
 const CLOSE: (f32, usize) = (0.08, 6);
@@ -57,26 +34,44 @@ const PRINTED: (f32, usize) = (0.03, 4);
 /// What is lost with a reply that is no matter of taste.
 const MATTERS: f32 = 0.01;
 
-fn main() -> ExitCode {
-    program::main(run)
+/// Finds the first plays of a game and the replies to them, beside a published table.
+///
+/// `perfect-play measure openings --openings 21,31 --replies none --plies 2`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Rolls to begin with, such as 21,31; all without them
+    #[arg(long, value_name = "ROLLS", value_parser = text())]
+    openings: Option<String>,
+    /// Rolls to reply with, or `none`; all without them
+    #[arg(long, value_name = "ROLLS", value_parser = text())]
+    replies: Option<String>,
+    /// Plies of look-ahead
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(MOST_PLIES)), default_value = "3")]
+    plies: u64,
+    /// By the Jacoby rule
+    #[arg(long)]
+    jacoby: bool,
+    /// A table to compare with: an XGID with dice, a play and its equity a line, with tabs between them
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    published: Option<String>,
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
 }
 
-/// Prints what the arguments ask for.
+/// Prints the plays.
 ///
 /// # Errors
-/// What is wrong with them, with a file or with the output.
-pub fn run(
-    arguments: impl IntoIterator<Item: Into<OsString>>,
-    out: &mut impl Write,
-) -> Result<(), Stop> {
-    let options = Options::read(Arguments::new(arguments, USAGE))?;
+/// If an argument or a file is refused, or the output can't be written.
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
+    let options = Options::of(arguments)?;
     let program = Program {
-        published: match &options.published {
+        published: match &arguments.published {
             Some(file) => Some(Published::read(file)?),
             None => None,
         },
-        evaluator: weights::evaluator(options.weights.as_deref())?,
-        plies: options.plies,
+        evaluator: weights::backgammon(arguments.weights.as_deref())?,
+        plies: arguments.plies as u32,
     };
     let firsts: Vec<Position> = (options.openings.iter())
         .map(|dice| Position::start(options.terms()).with_dice(*dice))
@@ -105,47 +100,30 @@ pub fn run(
 struct Options {
     openings: Vec<Dice>,
     replies: Vec<Dice>,
-    plies: u32,
     jacoby: bool,
-    published: Option<String>,
-    weights: Option<String>,
 }
 
 impl Options {
-    fn read(mut arguments: Arguments) -> Result<Self, String> {
+    fn of(arguments: &Arguments) -> Result<Self, String> {
         let all = || Dice::all().into_iter().map(|(dice, _)| dice);
-        let mut options = Self {
-            openings: all().filter(|dice| !dice.is_double()).collect(),
-            replies: all().collect(),
-            plies: 3,
-            jacoby: false,
-            published: None,
-            weights: None,
+        let openings = match &arguments.openings {
+            Some(text) => rolls(text)?,
+            None => all().filter(|dice| !dice.is_double()).collect(),
         };
-        while let Some(option) = arguments.next_option()? {
-            match option.as_str() {
-                "--openings" => {
-                    options.openings = rolls(&arguments.value()?)?;
-                    if let Some(double) = options.openings.iter().find(|dice| dice.is_double()) {
-                        return Err(arguments.refused(format_args!(
-                            "--openings takes rolls of two different dice, not {double}: no game begins with it"
-                        )));
-                    }
-                }
-                "--replies" => {
-                    options.replies = match arguments.value()?.as_str() {
-                        "none" => Vec::new(),
-                        text => rolls(text)?,
-                    };
-                }
-                "--plies" => options.plies = arguments.number(0..=u64::from(MOST_PLIES))? as u32,
-                "--jacoby" => options.jacoby = true,
-                "--published" => options.published = Some(arguments.value()?),
-                "--weights" => options.weights = Some(arguments.value()?),
-                _ => return Err(arguments.unknown()),
-            }
+        if let Some(double) = openings.iter().find(|dice| dice.is_double()) {
+            return Err(format!(
+                "--openings takes rolls of two different dice, not {double}: no game begins with it"
+            ));
         }
-        Ok(options)
+        Ok(Self {
+            openings,
+            replies: match arguments.replies.as_deref() {
+                Some("none") => Vec::new(),
+                Some(text) => rolls(text)?,
+                None => all().collect(),
+            },
+            jacoby: arguments.jacoby,
+        })
     }
 
     fn terms(&self) -> Terms {
@@ -197,7 +175,7 @@ struct Program {
 impl Program {
     /// The plays of positions that are worth a look, best first.
     fn find(&self, positions: &[Position]) -> Result<Vec<Vec<Found>>, String> {
-        shared(positions.len() as u32, |n| {
+        shared(positions.len() as u32, "positions", |n| {
             self.find_one(&positions[n as usize])
         })
     }

@@ -1,10 +1,6 @@
 //! How often the program decides about the cube as GNU Backgammon does, and what it loses where it does
 //! not, by GNU Backgammon's equities:
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_cube [FILE] [--plies 2] [--gnu]
-//! ```
-//!
 //! FILE has a decision a line, as `training/backgammon/teacher/cube.py` writes them (without one, that is
 //! `engine/tests/backgammon/gnubg_cube.jsonl`). A doubler whose double is wrong, or missing, loses the
 //! difference to the other choice, if the opponent answers it best; an opponent who is doubled, that of
@@ -12,64 +8,56 @@
 //! conclusion: where the choices are less than 0.2 apart. `--gnu` takes GNU Backgammon's probabilities,
 //! so that only the model of the cube is measured.
 
-use std::ffi::OsString;
 use std::fmt;
 use std::fs;
 use std::io::Write;
-use std::process::ExitCode;
 
-use perfect_play_engine::analysis::{Limits, unwatched};
-use perfect_play_engine::backgammon::cube::{CubeDecision, cube_decision};
-use perfect_play_engine::backgammon::evaluate::Probabilities;
-use perfect_play_engine::backgammon::rules::Position;
-use perfect_play_engine::backgammon::solve::{PLIES, analyze_by};
+use clap::Args;
+use engine::analysis::{Limits, unwatched};
+use engine::backgammon::cube::{CubeDecision, cube_decision};
+use engine::backgammon::evaluate::Probabilities;
+use engine::backgammon::rules::Position;
+use engine::backgammon::solve::{PLIES, analyze_by};
 use serde_json::Value;
 
-use arguments::{Argument, Arguments};
-use program::Stop;
-
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
-#[path = "backgammon/weights.rs"]
-mod weights;
+use crate::arguments::{number, text};
+use crate::stop::Stop;
+use crate::weights;
 
 /// Choices that are further apart than this are no decision to a player.
 const CLEAR: f64 = 0.2;
 
-const USAGE: &str = "usage: backgammon_cube [FILE] [--plies N] [--gnu]";
-
-fn main() -> ExitCode {
-    program::main(run)
+/// Measures decisions about the cube by those of GNU Backgammon.
+///
+/// A doubler whose double is wrong, or missing, loses the difference to the other choice, if the opponent answers it best;
+/// an opponent who is doubled, that of take and drop. `perfect-play measure cube --plies 1`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Decisions, one a line, as `training/backgammon/teacher/cube.py` writes them; those of this repository without one
+    #[arg(value_parser = text(), default_value = FILE, hide_default_value = true)]
+    file: String,
+    /// Plies of look-ahead
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(PLIES)), default_value = "2")]
+    plies: u64,
+    /// Takes GNU Backgammon's probabilities, so that only the model of the cube is measured
+    #[arg(long)]
+    gnu: bool,
 }
 
-fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
-    let mut file = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/tests/backgammon/gnubg_cube.jsonl"
-    )
-    .to_owned();
-    let (mut plies, mut by_gnu) = (PLIES, false);
-    let mut arguments = Arguments::new(arguments, USAGE);
-    while let Some(argument) = arguments.next()? {
-        let option = match argument {
-            Argument::Option(option) => option,
-            Argument::Word(name) => {
-                file = name;
-                continue;
-            }
-        };
-        match option.as_str() {
-            "--gnu" => by_gnu = true,
-            "--plies" => plies = arguments.number(0..=u64::from(PLIES))? as u32,
-            _ => return Err(arguments.unknown().into()),
-        }
-    }
-    let text = fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
-    let plies = (!by_gnu).then_some(plies);
+/// The file of this repository.
+const FILE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../engine/tests/backgammon/gnubg_cube.jsonl"
+);
+
+/// Prints what is lost.
+///
+/// # Errors
+/// If the file can't be read, or the output can't be written.
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
+    let file = &arguments.file;
+    let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let plies = (!arguments.gnu).then_some(arguments.plies as u32);
     let tallies = measure(&text, plies).map_err(|error| format!("{file}, {error}"))?;
     for tally in &tallies {
         write!(out, "{tally}")?;
@@ -83,7 +71,7 @@ fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
 /// # Errors
 /// What is wrong with a line.
 pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
-    let searched = plies.map(|_| weights::evaluator(None)).transpose()?;
+    let searched = plies.map(|_| weights::backgammon(None)).transpose()?;
     let limits = Limits {
         plies,
         ..Limits::NONE

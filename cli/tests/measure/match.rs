@@ -1,22 +1,14 @@
 //! The runner of matches at backgammon: its dice and rules, and how it judges players that do not behave.
 
-#[path = "../../examples/backgammon_match.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and streams of the process to `run`"
-)]
-mod backgammon_match;
-
 use std::time::Duration;
 
-use backgammon_match::luck::luck;
-use backgammon_match::player::{Answer, Who};
-use backgammon_match::tally::{GameResult, Tally};
-use backgammon_match::{Game, Plan};
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::generate::rolls;
-use perfect_play_engine::backgammon::rules::{Board, Dice, Stake, legal_plays};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::generate::rolls;
+use engine::backgammon::rules::{Board, Dice, Stake, legal_plays};
+use perfect_play_cli::commands::measure::backgammon_match::luck::luck;
+use perfect_play_cli::commands::measure::backgammon_match::player::{Answer, Who};
+use perfect_play_cli::commands::measure::backgammon_match::tally::{GameResult, Tally};
+use perfect_play_cli::commands::measure::backgammon_match::{Game, Plan};
 
 fn words(text: &str) -> Vec<String> {
     text.split_ascii_whitespace().map(str::to_owned).collect()
@@ -33,7 +25,9 @@ fn play(text: &str) -> Tally {
 /// What is printed on either stream, and the exit code.
 fn run(text: &str) -> (String, u8) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = backgammon_match::run(words(text), &mut out, &mut err);
+    let arguments = ["measure", "match"].map(str::to_owned).into_iter();
+    let arguments = arguments.chain(words(text));
+    let code = perfect_play_cli::run(arguments, &mut &[][..], &mut out, &mut err);
     out.extend(err);
     (String::from_utf8(out).unwrap(), code)
 }
@@ -134,6 +128,8 @@ fn a_program_that_ends_ends_the_match() {
 #[test]
 fn a_program_that_says_nothing_is_waited_for_as_long_as_is_said() {
     let arguments = [
+        "measure",
+        "match",
         "--a",
         "simple",
         "--b",
@@ -144,7 +140,7 @@ fn a_program_that_says_nothing_is_waited_for_as_long_as_is_said() {
         "no",
     ];
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = backgammon_match::run(arguments, &mut out, &mut err);
+    let code = perfect_play_cli::run(arguments, &mut &[][..], &mut out, &mut err);
     let err = String::from_utf8(err).unwrap();
     assert_eq!((code, out.as_slice()), (1, &b""[..]), "{err}");
     assert_eq!(err, "\"sleep 1000\": it does not answer\n");
@@ -155,10 +151,10 @@ fn a_program_that_says_no_end_of_it_takes_no_memory_for_that() {
     // One line without an end, and lines without an end: more than there is room for.
     for program in ["cat /dev/zero", "yes"] {
         let arguments = [
-            "--a", "simple", "--b", program, "--pairs", "2", "--luck", "no",
+            "measure", "match", "--a", "simple", "--b", program, "--pairs", "2", "--luck", "no",
         ];
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let code = backgammon_match::run(arguments, &mut out, &mut err);
+        let code = perfect_play_cli::run(arguments, &mut &[][..], &mut out, &mut err);
         let err = String::from_utf8(err).unwrap();
         assert_eq!(code, 1, "{err}");
         assert!(err.contains("b has not made one legal play"), "{err}");
@@ -228,10 +224,10 @@ fn luck_is_none_on_average_and_is_taken_out() {
 fn bad_arguments_are_refused_by_name() {
     for (text, word) in [
         ("--pairs", "--pairs"),
-        ("--pairs 0", "\"0\""),
-        ("--at-once 129", "\"129\""),
-        ("--seed x", "\"x\""),
-        ("--luck maybe", "\"maybe\""),
+        ("--pairs 0", "'0'"),
+        ("--at-once 129", "'129'"),
+        ("--seed x", "'x'"),
+        ("--luck maybe", "'maybe'"),
         ("--a plies:3", "plies:3"),
         ("--games 2", "--games"),
     ] {

@@ -1,37 +1,20 @@
 //! How much the plays that the program prefers lose, over decisions that GNU Backgammon has judged:
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_loss [FILE] [--plies 0] [--weights FILE]
-//! ```
-//!
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
 //! `engine/tests/backgammon/gnubg_decisions.txt`). The loss of a decision is what lies between its best play
 //! and the one preferred, cubeless for money; printed is the mean in thousandths, for all and by class.
 
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "backgammon/decisions.rs"]
-mod decisions;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
-#[path = "backgammon/weights.rs"]
-mod weights;
-
-use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
 
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::{Board, Phase};
-use perfect_play_engine::backgammon::solve::{PLIES, best_play};
+use clap::Args;
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::{Board, Phase};
+use engine::backgammon::solve::{PLIES, best_play};
 
-use arguments::{Argument, Arguments};
-use decisions::Decision;
-use program::Stop;
-
-const USAGE: &str = "usage: backgammon_loss [FILE] [--plies N] [--weights FILE]";
+use super::decisions::{self, Decision};
+use crate::arguments::{number, text};
+use crate::stop::Stop;
+use crate::weights;
 
 /// The loss of one decision: of the play whose board is evaluated best, or is found best by looking so
 /// many plies ahead.
@@ -50,25 +33,30 @@ fn loss(evaluator: &Evaluator, decision: &Decision, plies: u32) -> Option<f64> {
     decision.loss(&play.legal.board)
 }
 
-fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
-    let mut arguments = Arguments::new(arguments, USAGE);
-    let (mut file, mut weights, mut plies) = (decisions::FILE.to_owned(), None, 0);
-    while let Some(argument) = arguments.next()? {
-        let option = match argument {
-            Argument::Option(option) => option,
-            Argument::Word(name) => {
-                file = name;
-                continue;
-            }
-        };
-        match option.as_str() {
-            "--plies" => plies = arguments.number(0..=u64::from(PLIES))? as u32,
-            "--weights" => weights = Some(arguments.value()?),
-            _ => return Err(arguments.unknown().into()),
-        }
-    }
-    let decisions = decisions::read(&file)?;
-    let evaluator = weights::evaluator(weights.as_deref())?;
+/// Measures the equity lost in plays, by the judgement of GNU Backgammon.
+///
+/// `perfect-play measure loss --plies 1`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Decisions that GNU Backgammon has judged at two plies; those of this repository without one
+    #[arg(value_parser = text(), default_value = decisions::FILE, hide_default_value = true)]
+    file: String,
+    /// Plies of look-ahead
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(PLIES)), default_value = "0")]
+    plies: u64,
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
+}
+
+/// Prints what is lost, for each class of positions.
+///
+/// # Errors
+/// If a file can't be read, or the output can't be written.
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
+    let (file, plies) = (&arguments.file, arguments.plies as u32);
+    let decisions = decisions::read(file)?;
+    let evaluator = weights::backgammon(arguments.weights.as_deref())?;
     let mut classes: Vec<(String, f64, u32)> = vec![("all".into(), 0.0, 0)];
     for (decision, number) in decisions.iter().zip(1..) {
         let loss = loss(&evaluator, decision, plies).ok_or_else(|| {
@@ -93,8 +81,4 @@ fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
         )?;
     }
     Ok(())
-}
-
-fn main() -> ExitCode {
-    program::main(run)
 }

@@ -8,7 +8,7 @@ use perfect_play_engine::backgammon::rules::{Board, Position};
 /// The file of this repository.
 pub const FILE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/tests/backgammon/gnubg_decisions.txt"
+    "/../engine/tests/backgammon/gnubg_decisions.txt"
 );
 
 /// A decision.

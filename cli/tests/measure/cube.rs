@@ -2,19 +2,13 @@
 //! takes at each of nine scores, in positions of the dev file. `training/backgammon/teacher/cube.py` made
 //! them.
 
-#[path = "../../examples/backgammon_cube.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only reads the arguments and prints"
-)]
-mod backgammon_cube;
+use perfect_play_cli::commands::measure::cube;
 
-const DECISIONS: &str = include_str!("gnubg_cube.jsonl");
+const DECISIONS: &str = include_str!("../../../engine/tests/backgammon/gnubg_cube.jsonl");
 
 /// The thousandths that a doubler and an opponent lose a decision.
 fn losses(plies: Option<u32>) -> [f64; 2] {
-    let tallies = backgammon_cube::measure(DECISIONS, plies).unwrap();
+    let tallies = cube::measure(DECISIONS, plies).unwrap();
     assert_eq!(tallies.len(), 1 + 9);
     [0, 2].map(|choice| {
         let (count, _, sum) = tallies[0].counts[choice];
@@ -41,6 +35,6 @@ fn with_the_shipped_networks_little_more_is_lost() {
 fn a_line_without_its_equities_is_named() {
     let line = DECISIONS.lines().next().unwrap();
     let broken = line.replace("no_double", "never");
-    let error = backgammon_cube::measure(&format!("{line}\n{broken}"), None).err();
+    let error = cube::measure(&format!("{line}\n{broken}"), None).err();
     assert_eq!(error.as_deref(), Some("line 2: a number is missing"));
 }

@@ -1,16 +1,6 @@
 //! The program of first plays and replies: what it prints, beside a table too, and what it refuses.
 
-#[path = "../../examples/backgammon_openings.rs"]
-#[allow(
-    dead_code,
-    unreachable_pub,
-    reason = "`main` only hands the arguments and the output of the process to `run`"
-)]
-mod backgammon_openings;
-
 use std::path::PathBuf;
-
-use backgammon_openings::program::Stop;
 
 const START: &str = "XGID=-b----E-C---eE---c-e----B-";
 /// After 8/5 6/5, from the point of view of the player who replies.
@@ -18,12 +8,13 @@ const FIVE_POINT: &str = "XGID=-b----E-C---eE---b-db---B-";
 
 /// The output, or what is wrong; by one ply only, which takes no time.
 fn run(arguments: &[&str]) -> Result<String, String> {
-    let mut out = Vec::new();
-    let all = ["--plies", "1"].iter().chain(arguments);
-    match backgammon_openings::run(all, &mut out) {
-        Ok(()) => Ok(String::from_utf8(out).unwrap()),
-        Err(Stop::Refused(line)) => Err(line),
-        Err(stop) => panic!("{stop:?}"),
+    let all = ["measure", "openings", "--plies", "1"].iter();
+    let all: Vec<&str> = all.chain(arguments).copied().collect();
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    match perfect_play_cli::run(all, &mut &[][..], &mut out, &mut err) {
+        0 => Ok(String::from_utf8(out).unwrap()),
+        2 => Err(String::from_utf8(err).unwrap().trim_end().to_owned()),
+        code => panic!("{code}"),
     }
 }
 
@@ -117,9 +108,9 @@ fn bad_input_is_named() {
         (&["--openings", "66"][..], "not 66: no game begins with it"),
         (&["--openings", "37"], "“37” can’t be read: two dice"),
         (&["--replies", "some"], "“some” can’t be read"),
-        (&["--plies", "9"], "from 0 to 4, not \"9\""),
-        (&["--speed"], "unknown option \"--speed\""),
-        (&["31"], "neither an option"),
+        (&["--plies", "9"], "from 0 to 4 is expected"),
+        (&["--speed"], "unexpected argument '--speed'"),
+        (&["31"], "unexpected argument '31'"),
         (&["--published", "/no/such/file"], "/no/such/file: "),
     ] {
         let error = run(arguments).unwrap_err();

@@ -1,64 +1,48 @@
 //! How much backgammon's levels give away, in thousandths of equity a decision, and how long they take:
 //!
-//! ```text
-//! cargo run --release -p perfect-play-engine --example backgammon_levels [FILE] [--weights FILE]
-//! ```
-//!
 //! FILE has decisions that GNU Backgammon has judged at two plies (without one, it is
 //! `engine/tests/backgammon/gnubg_decisions.txt`): what a level gives away is measured by these.
 
-#[path = "support/arguments.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod arguments;
-#[path = "backgammon/decisions.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod decisions;
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-mod program;
-#[path = "backgammon/weights.rs"]
-mod weights;
-
-use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
 use std::time::Instant;
 
-use perfect_play_engine::analysis::{Limits, unwatched};
-use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::Move;
-use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
-use perfect_play_engine::backgammon::{Backgammon, Strategy};
-use perfect_play_engine::game::{Analysis as _, Game as _, Strategy as _};
-use perfect_play_engine::seed::Rng;
+use clap::Args;
+use engine::analysis::{Limits, unwatched};
+use engine::backgammon::evaluate::Evaluator;
+use engine::backgammon::rules::Move;
+use engine::backgammon::solve::{Analysis, analyze_by};
+use engine::backgammon::{Backgammon, Strategy};
+use engine::game::{Analysis as _, Game as _, Strategy as _};
+use engine::seed::Rng;
 
-use arguments::{Argument, Arguments};
-use decisions::Decision;
-use program::Stop;
+use super::decisions::{self, Decision};
+use crate::arguments::text;
+use crate::stop::Stop;
+use crate::weights;
 
 /// How often a level that leaves something to chance decides.
 const GOES: u32 = 100;
 
-const USAGE: &str = "usage: backgammon_levels [FILE] [--weights FILE]";
-
-fn main() -> ExitCode {
-    program::main(run)
+/// Measures how much the levels give away, in thousandths of equity a decision, and how long they take.
+///
+/// `perfect-play measure levels`
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Decisions that GNU Backgammon has judged at two plies; those of this repository without one
+    #[arg(value_parser = text(), default_value = decisions::FILE, hide_default_value = true)]
+    file: String,
+    /// A file of weights in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
 }
 
-fn run(arguments: Vec<OsString>, out: &mut impl Write) -> Result<(), Stop> {
-    let mut arguments = Arguments::new(arguments, USAGE);
-    let (mut file, mut weights) = (decisions::FILE.to_owned(), None);
-    while let Some(argument) = arguments.next()? {
-        match argument {
-            Argument::Option(option) if option == "--weights" => {
-                weights = Some(arguments.value()?);
-            }
-            Argument::Option(_) => return Err(arguments.unknown().into()),
-            Argument::Word(name) => file = name,
-        }
-    }
-    let decisions = decisions::read(&file)?;
-    let evaluator = weights::evaluator(weights.as_deref())?;
+/// Prints what each level loses.
+///
+/// # Errors
+/// If a file can't be read, or the output can't be written.
+pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
+    let decisions = decisions::read(&arguments.file)?;
+    let evaluator = weights::backgammon(arguments.weights.as_deref())?;
     let mut times: Vec<f64> = Vec::new();
     let mut analyses = Vec::new();
     for decision in &decisions {
