@@ -41,7 +41,7 @@ fn generate(params: &str, seed: u64) -> String {
 /// The analysis without limits.
 fn solve(board: &str) -> Analysis {
     let position: Position = board.parse().expect("a board");
-    analyze(&position, &Limits::NONE, &mut unwatched)
+    analyze(&position, &Limits::DEFAULT, &mut unwatched)
 }
 
 /// The presses as a board is written: 1 where there is one.
@@ -220,7 +220,7 @@ fn games_for_two_are_what_they_are_natively() {
         let game = registry::find(game).expect("the game is there");
         let found = game
             .solver()
-            .analyze(position, &Limits::NONE, &mut unwatched);
+            .analyze(position, &Limits::DEFAULT, &mut unwatched);
         let found = found.unwrap_or_else(|error| panic!("{position}: {error}"));
         assert_eq!(found.best.as_deref(), Some(best), "{position}");
         assert!(found.value.is_exact(), "{position}");

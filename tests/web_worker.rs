@@ -49,7 +49,7 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
 #[wasm_bindgen_test]
 fn a_request_is_answered_with_an_analysis_that_can_be_read() {
     let board = "11111/11111/11111/11111/11111";
-    let (Reply::Done { id: 7, answer, .. }, _) = ask("flip", board, Limits::NONE) else {
+    let (Reply::Done { id: 7, answer, .. }, _) = ask("flip", board, Limits::DEFAULT) else {
         panic!("an answer")
     };
     assert_eq!(answer.value, Value::WinIn(15));
@@ -65,7 +65,7 @@ fn a_request_is_answered_with_an_analysis_that_can_be_read() {
 fn a_long_search_tells_how_far_it_is() {
     let flip = registry::find("flip").expect("the game is there");
     let board = flip.generate("n=30 m=30", 465).expect("a board");
-    let (Reply::Done { answer, .. }, told) = ask("flip", &board, Limits::NONE) else {
+    let (Reply::Done { answer, .. }, told) = ask("flip", &board, Limits::DEFAULT) else {
         panic!("an answer")
     };
     assert_eq!(answer.value, Value::WinIn(373));
@@ -86,7 +86,7 @@ fn a_search_that_is_limited_says_that_nothing_is_proved() {
 
 #[wasm_bindgen_test]
 fn what_can_not_be_served_is_refused_by_name() {
-    match ask("flip", "12/00", Limits::NONE).0 {
+    match ask("flip", "12/00", Limits::DEFAULT).0 {
         Reply::Refused {
             id: Some(7),
             message,
@@ -108,7 +108,7 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         id: 7,
         game: "segments".to_owned(),
         position,
-        limits: Limits::NONE,
+        limits: Limits::DEFAULT,
         time: Some(0),
         job: Job::Analysis,
     };

@@ -89,7 +89,7 @@ fn best(rows: usize, cols: usize, nullity: u32) -> Row {
 }
 
 fn shortest(board: &BitGrid) -> Analysis {
-    analyze_grid(board, &Limits::NONE, &mut unwatched)
+    analyze_grid(board, &Limits::DEFAULT, &mut unwatched)
 }
 
 /// A board that random presses have lit.

@@ -161,7 +161,7 @@ fn whole_analyses(points: u32, plies: usize) -> f64 {
     let mut values = 0;
     for seed in 0..SEEDS {
         let position = position(points, Layout::Random, seed, &vec![Ply::Random; plies]);
-        let (analysis, time) = seconds_of(|| analyze(&position, &Limits::NONE, &mut unwatched));
+        let (analysis, time) = seconds_of(|| analyze(&position, &Limits::DEFAULT, &mut unwatched));
         seconds.push(time);
         judged += u32::from(analysis.complete);
         values += u32::from(analysis.grundy.is_some());

@@ -5,7 +5,7 @@ use perfect_play_engine::{Analysis as _, Limits, Solver as _, unwatched};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10".parse()?;
-    let analysis = Evaluator::shipped().analyze(&position, &Limits::NONE, &mut unwatched);
+    let analysis = Evaluator::shipped().analyze(&position, &Limits::DEFAULT, &mut unwatched);
     for line in analysis.lines(&position).iter().take(5) {
         println!("{:<12} {:+.3}", line.m.to_string(), line.value.score());
     }

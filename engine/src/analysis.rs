@@ -208,8 +208,9 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// No limit: search until the answer is exact or the report stops it.
-    pub const NONE: Self = Self {
+    /// No limit of the caller's. The search ends when the answer is exact, when it has done as much as its solver does at
+    /// most (m,n,k: 20 million nodes; backgammon: two plies; the other games: no bound), or when the report stops it.
+    pub const DEFAULT: Self = Self {
         nodes: None,
         multi_pv: 0,
         plies: None,
@@ -220,7 +221,7 @@ impl Limits {
     pub const fn nodes(nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
-            ..Self::NONE
+            ..Self::DEFAULT
         }
     }
 }

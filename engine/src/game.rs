@@ -195,7 +195,7 @@ impl<T> Stored for T {}
 /// use perfect_play_engine::nim::Nim;
 ///
 /// let position = "1 2 4".parse()?;
-/// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
+/// let analysis = Nim.analyze(&position, &Limits::DEFAULT, &mut unwatched);
 /// assert!(analysis.value().is_win() && analysis.is_exact());
 /// assert_eq!(analysis.best(), Some("3:1".parse()?));
 ///
@@ -268,7 +268,7 @@ pub trait Solver<P: Position>: Default + Send + 'static {
     /// use perfect_play_engine::game::{Analysis as _, Solver as _};
     ///
     /// let opening = "4HPwATDgc/ABMA:31".parse()?;
-    /// let analysis = Evaluator::shipped().analyze(&opening, &Limits::NONE, &mut unwatched);
+    /// let analysis = Evaluator::shipped().analyze(&opening, &Limits::DEFAULT, &mut unwatched);
     /// assert_eq!(analysis.best().map(|m| m.to_string()).as_deref(), Some("8/5 6/5"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -335,7 +335,7 @@ impl Strategy for Infallible {
 /// /// A best move in the position of a seed, for any game.
 /// fn advice<G: Game>(seed: u64) -> Option<String> {
 ///     let position = G::generate(&G::Params::default(), seed);
-///     let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
+///     let analysis = G::Solver::default().analyze(&position, &Limits::DEFAULT, &mut unwatched);
 ///     analysis.best().map(|m| m.to_string())
 /// }
 ///
@@ -372,13 +372,13 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// use perfect_play_engine::nim::rules::Position;
     ///
     /// let position: Position = "1 2 4".parse()?;
-    /// let analysis = Nim.analyze(&position, &Limits::NONE, &mut unwatched);
+    /// let analysis = Nim.analyze(&position, &Limits::DEFAULT, &mut unwatched);
     /// let judged = Nim::judge(&position, &analysis);
     /// let winning: Vec<_> = judged.iter().filter(|(_, value)| value.is_win()).collect();
     /// let [(m, _)] = winning[..] else { panic!("one move wins") };
     /// assert_eq!(m.to_string(), "3:1");
     ///
-    /// let after = Nim.analyze(&position.play(m)?, &Limits::NONE, &mut unwatched);
+    /// let after = Nim.analyze(&position.play(m)?, &Limits::DEFAULT, &mut unwatched);
     /// let words = Nim::explain_move(&position, m, &after);
     /// assert!(words.headline.contains("wins"), "{}", words.headline);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -25,7 +25,7 @@
 //! use perfect_play_engine::{Flip, Limits, Solver as _, unwatched};
 //!
 //! let board = "010/111/010".parse()?; // the cell in the middle has been pressed
-//! let analysis = Flip.analyze(&board, &Limits::NONE, &mut unwatched);
+//! let analysis = Flip.analyze(&board, &Limits::DEFAULT, &mut unwatched);
 //! assert_eq!(analysis.minimum, Some(1));
 //! assert_eq!(analysis.presses[0].to_string(), "r2c2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -38,7 +38,7 @@
 //! use perfect_play_engine::Nim;
 //!
 //! let piles = "3 5 7".parse()?;
-//! let analysis = Nim.analyze(&piles, &Limits::NONE, &mut unwatched);
+//! let analysis = Nim.analyze(&piles, &Limits::DEFAULT, &mut unwatched);
 //! assert_eq!(analysis.nim_sum, 1); // 3 xor 5 xor 7
 //! assert_eq!(analysis.moves.len(), 3); // one coin, from any pile
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,7 +51,7 @@
 //! use perfect_play_engine::TakeAway;
 //!
 //! let cubes = "M=20 K=4".parse()?; // 1, 2 or 4 may be taken
-//! let analysis = TakeAway.analyze(&cubes, &Limits::NONE, &mut unwatched);
+//! let analysis = TakeAway.analyze(&cubes, &Limits::DEFAULT, &mut unwatched);
 //! assert_eq!(analysis.best.map(|m| m.cubes()), Some(2)); // 18 is a multiple of 3
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -63,7 +63,7 @@
 //! use perfect_play_engine::{Game as _, Maze};
 //!
 //! let maze = Maze::generate(&Default::default(), 465);
-//! let analysis = Maze.analyze(&maze, &Limits::NONE, &mut unwatched);
+//! let analysis = Maze.analyze(&maze, &Limits::DEFAULT, &mut unwatched);
 //! assert_eq!(analysis.path.len() as u32, analysis.length + 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -75,7 +75,7 @@
 //! use perfect_play_engine::Segments;
 //!
 //! let points = "0,50 100,52 51,0 49,100".parse()?; // the corners of a square on its corner
-//! let analysis = Segments.analyze(&points, &Limits::NONE, &mut unwatched);
+//! let analysis = Segments.analyze(&points, &Limits::DEFAULT, &mut unwatched);
 //! assert_eq!(analysis.moves[0].to_string(), "1-2"); // across: no other segment is left
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -88,7 +88,7 @@
 //!
 //! let board = "3 3 3:".parse()?;
 //! let mut solver = <Mnk as Game>::Solver::default(); // it remembers what it has searched
-//! let analysis = solver.analyze(&board, &Limits::NONE, &mut unwatched);
+//! let analysis = solver.analyze(&board, &Limits::DEFAULT, &mut unwatched);
 //! assert_eq!((analysis.value(), analysis.is_exact()), (Value::Draw, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -117,7 +117,7 @@
 //! use perfect_play_engine::{Limits, registry, unwatched};
 //!
 //! let mut solver = registry::find("nim")?.solver();
-//! let found = solver.analyze("1 2 4", &Limits::NONE, &mut unwatched)?;
+//! let found = solver.analyze("1 2 4", &Limits::DEFAULT, &mut unwatched)?;
 //! assert_eq!(found.best.as_deref(), Some("3:1"));
 //! assert_eq!(found.explanation.headline, "The player to move wins by taking 1 from pile 3.");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

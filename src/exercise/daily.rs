@@ -60,7 +60,7 @@ pub fn fetch(
         id: 0,
         game: game.to_owned(),
         position: day.number().to_string(),
-        limits: Limits::NONE,
+        limits: Limits::DEFAULT,
         time: None,
         job: Job::Daily,
     };

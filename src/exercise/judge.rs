@@ -98,7 +98,7 @@ pub(super) fn analyze(
         id: 0,
         game: game.to_owned(),
         position,
-        limits: Limits::NONE,
+        limits: Limits::DEFAULT,
         time: Some(time),
         job: Job::Analysis,
     };

@@ -286,7 +286,7 @@ impl AnalysisCache {
                     position,
                     Limits {
                         multi_pv: *others,
-                        ..Limits::NONE
+                        ..Limits::DEFAULT
                     },
                     // A proof is the same on every machine: it is given up after so many positions.
                     game.time().filter(|_| !is_proof),
@@ -298,7 +298,7 @@ impl AnalysisCache {
                     position,
                     Limits {
                         plies,
-                        ..Limits::NONE
+                        ..Limits::DEFAULT
                     },
                     None,
                 )

@@ -411,7 +411,7 @@ impl<G: GameText> DynMatch for Play<G> {
             return None;
         }
         let position = position.parse().ok()?;
-        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::Solver::default().analyze(&position, &Limits::DEFAULT, &mut unwatched);
         Some(analysis.value())
     }
 
@@ -421,7 +421,7 @@ impl<G: GameText> DynMatch for Play<G> {
         }
         let known_of = position.to_owned();
         let position = position.parse().ok()?;
-        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::Solver::default().analyze(&position, &Limits::DEFAULT, &mut unwatched);
         Some(CachedAnalysis {
             position: known_of,
             value: analysis.value(),
@@ -562,7 +562,7 @@ mod tests {
     #[test]
     fn what_is_known_of_a_position_is_known_of_no_other() {
         let start: Position = "1 2 4".parse().unwrap();
-        let analysis = Nim.analyze(&start, &Limits::NONE, &mut unwatched);
+        let analysis = Nim.analyze(&start, &Limits::DEFAULT, &mut unwatched);
         let known = CachedAnalysis {
             position: start.to_string(),
             value: analysis.value(),

@@ -180,7 +180,7 @@ impl PuzzleController {
         on_end: impl Fn(Option<AnalysisOf<G>>) + 'static,
     ) {
         self.search.set(Search::Running(Progress::default()));
-        client::analyze::<G>(self.life, position, Limits::NONE, move |event| {
+        client::analyze::<G>(self.life, position, Limits::DEFAULT, move |event| {
             on_end(match event {
                 Event::Loading => return self.search.set(Search::Loading),
                 Event::Progress(progress) => return self.search.set(Search::Running(progress)),

@@ -103,7 +103,7 @@ impl Pool {
             id,
             game: shared.game.to_owned(),
             position: position.to_owned(),
-            limits: Limits::NONE,
+            limits: Limits::DEFAULT,
             time: None,
             job,
         };

@@ -180,7 +180,7 @@ mod tests {
             id: 7,
             game: "flip".into(),
             position: "11/10".into(),
-            limits: Limits::NONE,
+            limits: Limits::DEFAULT,
             time: None,
             job: Job::Analysis,
         };

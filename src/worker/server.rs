@@ -283,7 +283,7 @@ mod tests {
                 id: 3,
                 game,
                 position,
-                limits: Limits::NONE,
+                limits: Limits::DEFAULT,
                 time: None,
                 job,
             },

@@ -55,7 +55,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
     let limits = Limits {
         nodes: arguments.nodes,
         multi_pv: arguments.others as u32,
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     let time = arguments.ms.map(Duration::from_millis);
     let start = Instant::now();

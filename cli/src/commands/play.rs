@@ -278,7 +278,7 @@ impl Game<'_> {
     fn limits(&self) -> Limits {
         Limits {
             nodes: self.arguments.nodes,
-            ..Limits::NONE
+            ..Limits::DEFAULT
         }
     }
 

@@ -152,7 +152,7 @@ fn judge(evaluator: &Evaluator, ply: usize, position: &Position, m: &Move) -> Op
 fn look(evaluator: &Evaluator, position: &Position, plies: u32) -> Analysis {
     let limits = Limits {
         plies: Some(plies),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     analyze_by(evaluator, position, &limits, &mut unwatched)
 }

@@ -97,7 +97,7 @@ pub fn run(
 /// What there is to say of one position.
 fn one(evaluator: &Evaluator, text: &str, options: &Options) -> Result<String, String> {
     let position: Position = text.parse().map_err(|error| format!("{error}"))?;
-    let analysis = analyze_by(evaluator, &position, &Limits::NONE, &mut unwatched);
+    let analysis = analyze_by(evaluator, &position, &Limits::DEFAULT, &mut unwatched);
     let choices: Vec<Choice> = match (position.dice(), analysis.cube) {
         (Some(_), _) => {
             let plays = analysis.moves.iter().take(options.choices);

@@ -93,7 +93,7 @@ fn every_puzzle_is_solved_by_its_hints() {
         let mut solver = game.solver();
         let mut lines = String::new();
         while !game.turn(&position).unwrap().is_over() {
-            let found = solver.analyze(&position, &Limits::NONE, &mut unwatched);
+            let found = solver.analyze(&position, &Limits::DEFAULT, &mut unwatched);
             let best = found.unwrap().best.unwrap();
             position = game.play(&position, &best).unwrap();
             lines += &format!("{best}\n");

@@ -50,7 +50,7 @@ pub fn decisions(evaluator: &Evaluator) -> Vec<Decision> {
 /// Analyses a decision as the strongest level does, and gives the positions that it evaluated.
 pub fn decide(evaluator: &Evaluator, decision: &Decision) -> u64 {
     let position = Position::cubeless(decision.board).with_dice(decision.dice);
-    let analysis = analyze_by(evaluator, &position, &Limits::NONE, &mut unwatched);
+    let analysis = analyze_by(evaluator, &position, &Limits::DEFAULT, &mut unwatched);
     assert!(!analysis.moves.is_empty(), "there always is a play");
     analysis.nodes
 }

@@ -26,7 +26,7 @@ impl Daily for Flip {
                 lit.press(cell / side, cell % side);
             }
             let position = Position::new(lit).expect("the sides are within the rules' range");
-            let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+            let analysis = analyze(&position, &Limits::DEFAULT, &mut unwatched);
             if analysis.minimum == Some(presses) {
                 let task = "Put all lights out in as few presses as you can.";
                 return Puzzle::of_one(position, task, Par::Presses(presses));

@@ -23,13 +23,13 @@ const WEEK: [(u32, Layout, usize); 7] = [
 /// Every segment that wins. The list is exact even if the search ends early: each move that it has not settled is
 /// proved by a search of its own.
 fn winning_moves(position: &Position) -> Vec<Move> {
-    let analysis = analyze(position, &Limits::NONE, &mut unwatched);
+    let analysis = analyze(position, &Limits::DEFAULT, &mut unwatched);
     if analysis.complete {
         return analysis.moves;
     }
     let wins = |m: &Move| {
         let after = position.play(m).expect("the move is legal");
-        let proof = prove(&after, &Limits::NONE, &mut unwatched);
+        let proof = prove(&after, &Limits::DEFAULT, &mut unwatched);
         proof.verdict == Some(Verdict::Loss)
     };
     position.legal_moves().into_iter().filter(wins).collect()

@@ -140,7 +140,7 @@ impl Plain {
 }
 
 fn analyze(position: &Position) -> Analysis {
-    analyze_by(evaluator(), position, &Limits::NONE, &mut unwatched)
+    analyze_by(evaluator(), position, &Limits::DEFAULT, &mut unwatched)
 }
 
 /// White to roll, with the fields of an XGID after the board up to whose turn it is, and those after the dice.
@@ -419,7 +419,7 @@ fn as_long_as_the_table_has_not_come_nothing_is_called_exact_that_needs_it() {
     let parts = [0, 1].map(|part| Evaluator::prepare(part).expect("a part"));
     assert!(Evaluator::prepare(2).is_none());
     let kind = |evaluator: &Evaluator, position: &Position| {
-        analyze_by(evaluator, position, &Limits::NONE, &mut unwatched).certainty
+        analyze_by(evaluator, position, &Limits::DEFAULT, &mut unwatched).certainty
     };
     for [first, second] in [[0, 1], [1, 0]] {
         let mut evaluator = Evaluator::default();

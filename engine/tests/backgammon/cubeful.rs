@@ -45,7 +45,7 @@ fn positions() -> impl Iterator<Item = Position> {
 fn analyze(position: &Position, plies: u32) -> Analysis {
     let limits = Limits {
         plies: Some(plies),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     let evaluator = Evaluator::without_weights();
     analyze_by(&evaluator, position, &limits, &mut unwatched)

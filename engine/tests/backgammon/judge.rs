@@ -12,7 +12,7 @@ use crate::support::evaluator;
 fn analyze(position: &Position) -> Analysis {
     let limits = Limits {
         plies: Some(1),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     analyze_by(evaluator(), position, &limits, &mut unwatched)
 }

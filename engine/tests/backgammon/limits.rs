@@ -45,7 +45,7 @@ fn a_search_keeps_to_its_nodes_and_answers_the_same_again() {
         deepest = analysis.plies;
     }
     assert_eq!(analyze(&position, &Limits::nodes(0)).plies, 0);
-    assert_eq!(analyze(&position, &Limits::NONE).plies, 2);
+    assert_eq!(analyze(&position, &Limits::DEFAULT).plies, 2);
 }
 
 /// What was looked at with more plies stands first, and within a number of plies the best.
@@ -89,7 +89,7 @@ fn a_report_stops_the_search_at_once() {
         }
     };
     let evaluator = Evaluator::without_weights();
-    let analysis = analyze_by(&evaluator, &position, &Limits::NONE, &mut stop);
+    let analysis = analyze_by(&evaluator, &position, &Limits::DEFAULT, &mut stop);
     assert_eq!(calls.len(), 3);
     assert!(analysis.nodes - calls[2].nodes < OF_A_ROLL);
     for pair in calls.windows(2) {
@@ -108,14 +108,14 @@ fn what_is_exact_takes_no_search() {
     // One checker each: the player on roll bears off.
     let board = board(&[(1, 1)], &[(1, 1)]);
     let position = Position::cubeless(board).with_dice(dice("21"));
-    let analysis = analyze(&position, &Limits::NONE);
+    let analysis = analyze(&position, &Limits::DEFAULT);
     assert_eq!(
         (analysis.certainty, analysis.equity),
         (Certainty::Exact, 1.0)
     );
     assert!(analysis.nodes < 10);
     let over = position.play(&"1/off".parse().unwrap()).unwrap();
-    let analysis = analyze(&over, &Limits::NONE);
+    let analysis = analyze(&over, &Limits::DEFAULT);
     assert!(analysis.value().is_win());
     assert_eq!(analysis.best(), None);
 }
@@ -123,7 +123,7 @@ fn what_is_exact_takes_no_search() {
 #[test]
 fn rolls_are_looked_ahead_before_the_dice_are_there() {
     let position = Position::cubeless(Board::START);
-    let analysis = analyze(&position, &Limits::NONE);
+    let analysis = analyze(&position, &Limits::DEFAULT);
     assert_eq!((analysis.plies, analysis.moves.len()), (2, 0));
     let few = analyze(&position, &Limits::nodes(300));
     assert_eq!(few.plies, 1, "the second ply was not finished");

@@ -16,7 +16,7 @@ fn position(id: &str) -> Position {
 fn analysis(position: &Position, plies: u32) -> Analysis {
     let limits = Limits {
         plies: Some(plies),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     let evaluator = Evaluator::without_weights();
     analyze_by(&evaluator, position, &limits, &mut unwatched)

@@ -304,7 +304,7 @@ fn last_rolls(board: &str) -> (Position, CubeDecision) {
 }
 
 fn analyze(position: &Position) -> Analysis {
-    analyze_by(evaluator(), position, &Limits::NONE, &mut unwatched)
+    analyze_by(evaluator(), position, &Limits::DEFAULT, &mut unwatched)
 }
 
 /// The chance of the player on roll, if the opponent surely bears off next: the rolls that bear off all.

@@ -22,7 +22,7 @@ fn position(text: &str) -> Position {
 fn analyze(position: &Position, plies: u32) -> Analysis {
     let limits = Limits {
         plies: Some(plies),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     analyze_by(
         &Evaluator::without_weights(),

@@ -15,7 +15,7 @@ use crate::support::evaluator;
 fn analyze(position: &Position) -> Analysis {
     let limits = Limits {
         plies: Some(0),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     analyze_by(evaluator(), position, &limits, &mut unwatched)
 }

@@ -7,7 +7,7 @@ use crate::suite::Cases;
 /// What the suite needs to know of Nim.
 pub(crate) fn cases() -> Cases {
     Cases {
-        limits: Limits::NONE,
+        limits: Limits::DEFAULT,
         shipped: None,
         apart: 0.0,
         chance: None,

@@ -63,7 +63,7 @@ fn erased_games_refuse_bad_text() {
         assert!(game.generate("nonsense", 0).is_err());
         let refused = game
             .solver()
-            .analyze("nonsense", &Limits::NONE, &mut unwatched);
+            .analyze("nonsense", &Limits::DEFAULT, &mut unwatched);
         assert!(refused.is_err());
     }
 }

@@ -82,7 +82,7 @@ pub(crate) fn share<'a, T>(
     items: &'a [T],
     most: usize,
 ) -> impl Iterator<Item = &'a T> {
-    let limited = cases.limits != Limits::NONE;
+    let limited = cases.limits != Limits::DEFAULT;
     items
         .iter()
         .step_by(if limited { items.len() / most + 1 } else { 1 })
@@ -297,7 +297,7 @@ pub(crate) fn best_moves_are_legal_and_explained<G: Game>(cases: &Cases) {
         let listed = cases.positions.contains(&position.to_string().as_str());
         assert!(
             analysis.value().is_exact()
-                || cases.limits != Limits::NONE && (!listed || cases.chance.is_some()),
+                || cases.limits != Limits::DEFAULT && (!listed || cases.chance.is_some()),
             "{position} is {:?}",
             analysis.value()
         );
@@ -407,7 +407,7 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
             assert!(progress.done.is_none_or(|done| (0.0..=1.0).contains(&done)));
             ControlFlow::Break(())
         };
-        check(&solver.analyze(&position, &Limits::NONE, &mut stop));
+        check(&solver.analyze(&position, &Limits::DEFAULT, &mut stop));
         assert!(
             calls <= 1,
             "{calls} reports, though the first one stops the search"

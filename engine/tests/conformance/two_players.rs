@@ -47,7 +47,7 @@ fn agree(cases: &Cases, value: Value, of_next: Value, is_same_side: bool) -> boo
         false => [of_next.is_loss(), of_next.is_win()],
     };
     (value.is_win() == is_win && value.is_loss() == is_loss)
-        || cases.limits != Limits::NONE && !known
+        || cases.limits != Limits::DEFAULT && !known
 }
 
 /// The analysis, each move's judgement and the rules agree, at every ply of a random game.

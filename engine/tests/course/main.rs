@@ -66,7 +66,7 @@ where
 {
     for lesson in course {
         let (position, _) = read::<G::Position>(lesson);
-        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::Solver::default().analyze(&position, &Limits::DEFAULT, &mut unwatched);
         assert!(analysis.value().is_win(), "{}", lesson.id);
         let judged: Vec<(MoveOf<G>, _)> = G::judge(&position, &analysis);
         assert!(judged.iter().all(|(_, value)| value.is_exact()));
@@ -139,7 +139,7 @@ fn presses_called_best_begin_a_shortest_solution() {
     for lesson in flip::course::LESSONS {
         let (position, _) = read::<flip::rules::Position>(lesson);
         let fewest = |position: &flip::rules::Position| {
-            let analysis = flip::solve::analyze(position, &Limits::NONE, &mut unwatched);
+            let analysis = flip::solve::analyze(position, &Limits::DEFAULT, &mut unwatched);
             assert!(analysis.exact);
             analysis.minimum
         };
@@ -206,7 +206,7 @@ fn plays_called_best_are_so_by_the_strongest_level() {
     let evaluator = evaluator.with_tables(Tables::compute());
     for lesson in backgammon::course::LESSONS {
         let (position, best) = read::<BackgammonPosition>(lesson);
-        let analysis = analyze_by(&evaluator, &position, &Limits::NONE, &mut unwatched);
+        let analysis = analyze_by(&evaluator, &position, &Limits::DEFAULT, &mut unwatched);
         let lost = |m: &BackgammonMove| loss::loss(&position, &analysis, m).unwrap();
         for m in &best {
             assert!(lost(m) < 0.005, "{}: {m} loses {}", lesson.id, lost(m));

@@ -76,7 +76,7 @@ fn one<G: Daily>() -> impl Iterator<Item = (Day, G::Position, Par)> {
 /// Between one and `most` first moves win, by the game's own judgement, and as many as the par says.
 fn wins_by<G: Daily + TwoPlayer>(most: u32) {
     for (day, position, par) in one::<G>() {
-        let analysis = G::Solver::default().analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = G::Solver::default().analyze(&position, &Limits::DEFAULT, &mut unwatched);
         let judged = G::judge(&position, &analysis);
         let wins = judged.iter().filter(|(_, value)| value.is_win()).count() as u32;
         assert!(
@@ -140,7 +140,7 @@ fn the_first_and_the_last_day_have_puzzles_too() {
 fn flips_par_is_the_fewest_presses() {
     let mut week = [0; 7];
     for (day, position, par) in one::<Flip>() {
-        let analysis = flip::solve::analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = flip::solve::analyze(&position, &Limits::DEFAULT, &mut unwatched);
         assert!(analysis.exact);
         assert_eq!(par, Par::Presses(analysis.presses.len() as u32));
         let dark = analysis
@@ -181,7 +181,7 @@ fn few_segments_win_and_each_of_them_is_proved() {
     for (day, position, par) in one::<Segments>().step_by(5) {
         let wins = |m: &segments::rules::Move| {
             let after = position.play(m).unwrap();
-            let proof = segments::solve::prove(&after, &Limits::NONE, &mut unwatched);
+            let proof = segments::solve::prove(&after, &Limits::DEFAULT, &mut unwatched);
             proof.verdict.unwrap() == Verdict::Loss
         };
         let moves = position.legal_moves();

@@ -10,7 +10,7 @@ use perfect_play_engine::flip::solve::{Analysis, analyze_grid};
 /// A board of nullity 20, and the length of its shortest solution.
 fn board() -> (BitGrid, u32) {
     let lit = solvable(30, 30, 465);
-    let analysis = analyze_grid(&lit, &Limits::NONE, &mut unwatched);
+    let analysis = analyze_grid(&lit, &Limits::DEFAULT, &mut unwatched);
     assert!(analysis.exact);
     let minimum = analysis.minimum.expect("random presses can be undone");
     (lit, minimum)
@@ -48,7 +48,7 @@ fn a_few_nodes_do_where_there_are_few_solutions() {
     let lit = solvable(9, 9, 465);
     let all = limited(&lit, 257);
     assert!(all.exact);
-    assert_eq!(all, analyze_grid(&lit, &Limits::NONE, &mut unwatched));
+    assert_eq!(all, analyze_grid(&lit, &Limits::DEFAULT, &mut unwatched));
     let some = limited(&lit, 200);
     check(&lit, &some);
     assert!(!some.exact);
@@ -57,10 +57,10 @@ fn a_few_nodes_do_where_there_are_few_solutions() {
 #[test]
 fn a_report_can_stop_the_search_at_any_time() {
     let (lit, minimum) = board();
-    let all = analyze_grid(&lit, &Limits::NONE, &mut unwatched);
+    let all = analyze_grid(&lit, &Limits::DEFAULT, &mut unwatched);
     for last in [1, 2] {
         let mut calls = 0;
-        let analysis = analyze_grid(&lit, &Limits::NONE, &mut |_| {
+        let analysis = analyze_grid(&lit, &Limits::DEFAULT, &mut |_| {
             calls += 1;
             if calls == last {
                 ControlFlow::Break(())

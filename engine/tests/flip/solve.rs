@@ -10,7 +10,7 @@ use perfect_play_engine::flip::solve::shortest::LARGEST_NULLITY;
 use perfect_play_engine::flip::solve::{Analysis, analyze_grid, nullity};
 
 fn solve(lit: &BitGrid) -> Analysis {
-    let analysis = analyze_grid(lit, &Limits::NONE, &mut unwatched);
+    let analysis = analyze_grid(lit, &Limits::DEFAULT, &mut unwatched);
     check(lit, &analysis);
     analysis
 }

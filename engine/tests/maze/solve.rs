@@ -12,7 +12,11 @@ use perfect_play_engine::maze::solve::{Analysis, Visits, advise, analyze};
 use perfect_play_engine::seed::Rng;
 
 fn analysis(maze: &Maze) -> Analysis {
-    analyze(&Position::new(maze.clone()), &Limits::NONE, &mut unwatched)
+    analyze(
+        &Position::new(maze.clone()),
+        &Limits::DEFAULT,
+        &mut unwatched,
+    )
 }
 
 fn order(visits: &Visits) -> Vec<usize> {
@@ -364,7 +368,7 @@ fn reports_are_frequent_and_stop_the_searches() {
     let maze = &mazes(&perfect(100, 100, &mut rng), &mut rng)[0];
     let position = Position::new(maze.clone());
     let mut reports: Vec<Progress> = Vec::new();
-    let all = analyze(&position, &Limits::NONE, &mut |progress| {
+    let all = analyze(&position, &Limits::DEFAULT, &mut |progress| {
         reports.push(progress.clone());
         ControlFlow::Continue(())
     });
@@ -375,7 +379,7 @@ fn reports_are_frequent_and_stop_the_searches() {
     }
     for last in 1..=reports.len() {
         let mut calls = 0;
-        let some = analyze(&position, &Limits::NONE, &mut |_| {
+        let some = analyze(&position, &Limits::DEFAULT, &mut |_| {
             calls += 1;
             if calls == last {
                 ControlFlow::Break(())
@@ -398,7 +402,7 @@ fn whoever_follows_the_advice_arrives_on_a_shortest_way() {
             let mut position = walked(&maze, moves, &mut rng);
             if position.turn().is_over() {
                 assert_eq!(advise(&position), None);
-                let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+                let analysis = analyze(&position, &Limits::DEFAULT, &mut unwatched);
                 assert_eq!((analysis.best, analysis.value()), (None, Value::WinIn(0)));
                 continue;
             }

@@ -50,7 +50,7 @@ fn the_same_limit_gives_the_same_analysis() {
         let limits = Limits {
             nodes: Some(20_000),
             multi_pv: 2,
-            ..Limits::NONE
+            ..Limits::DEFAULT
         };
         let once = analyze(&position(text), &limits, &mut unwatched);
         assert_eq!(
@@ -92,7 +92,7 @@ fn several_variations_begin_with_different_moves_best_first() {
         let limits = Limits {
             nodes: Some(40_000),
             multi_pv: 3,
-            ..Limits::NONE
+            ..Limits::DEFAULT
         };
         let analysis = analyze(&position, &limits, &mut unwatched);
         // A win that was found by threats may have used up the nodes.
@@ -150,7 +150,7 @@ fn by_every_rule_there_is_a_legal_move() {
                 let limits = Limits {
                     nodes: Some(300),
                     multi_pv: 2,
-                    ..Limits::NONE
+                    ..Limits::DEFAULT
                 };
                 let analysis = analyze(&position, &limits, &mut unwatched);
                 for candidate in &analysis.lines {

@@ -118,7 +118,7 @@ fn check_proofs(rounds: usize) -> usize {
             let limits = Limits {
                 nodes: Some(nodes.into()),
                 multi_pv: [0, 1, 5, 200][round / 3 % 4],
-                ..Limits::NONE
+                ..Limits::DEFAULT
             };
             let analysis = analyze(&position, &limits, &mut unwatched);
             check(analysis.value(), truth, &position.to_string());

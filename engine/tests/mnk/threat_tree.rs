@@ -35,7 +35,7 @@ fn position(text: &str) -> Position {
 }
 
 fn tree(position: &Position) -> Option<ThreatTree> {
-    threat_tree(position, &Limits::NONE, &mut unwatched)
+    threat_tree(position, &Limits::DEFAULT, &mut unwatched)
 }
 
 /// The position after a node; each move is a legal one.
@@ -255,7 +255,7 @@ fn a_limit_and_the_report_are_heard() {
         calls += 1;
         std::ops::ControlFlow::Break(())
     };
-    assert_eq!(threat_tree(&start, &Limits::NONE, &mut stop), None);
+    assert_eq!(threat_tree(&start, &Limits::DEFAULT, &mut stop), None);
     assert_eq!(calls, 1);
     assert_eq!(tree(&start), tree(&start), "the same each time");
 }

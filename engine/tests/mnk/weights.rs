@@ -89,7 +89,7 @@ fn searches_that_a_clock_ends_go_on_from_earlier_ones() {
     for &(text, _, _) in &LEARNED[..4] {
         let position: Position = text.parse().expect("a position");
         for nodes in &mut nodes {
-            let analysis = analyze(&position, &Limits::NONE);
+            let analysis = analyze(&position, &Limits::DEFAULT);
             assert_eq!(analysis.depth, 13, "{text}");
             *nodes += analysis.nodes;
         }

@@ -69,7 +69,7 @@ const TWO_PARTS: &str = "0,10 9,11 10,19 1,20 30,10 39,12 41,19 31,21 20,1000 21
 
 /// The analysis, with every value filled in that a search may leave out where it needs none.
 fn solved(position: &Position, values: &mut PlainValues) -> Analysis {
-    let mut analysis = analyze(position, &Limits::NONE, &mut unwatched);
+    let mut analysis = analyze(position, &Limits::DEFAULT, &mut unwatched);
     assert!(analysis.exact);
     let bare = position.bare();
     for part in analysis.components.iter_mut().chain(&mut analysis.after) {
@@ -542,7 +542,7 @@ fn effect_of(text_form: &str, m: &str) -> String {
 fn an_illegal_move_gets_the_rules_reason() {
     let position = position("0,0 9,1 10,9 1,10 | 1-3");
     let m: Move = "2-4".parse().unwrap();
-    let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+    let analysis = analyze(&position, &Limits::DEFAULT, &mut unwatched);
     let explanation = explain_move(&position, m, &analysis);
     assert_eq!(
         explanation.headline,

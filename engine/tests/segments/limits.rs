@@ -104,7 +104,7 @@ fn a_limited_search_claims_only_what_holds() {
         let layout = Layout::ALL[seed as usize % 4];
         let points = 9 + (seed % 6) as u32;
         let position = played(start(points, layout, seed), (seed % 3) as u32, seed);
-        let all = analyze(&position, &Limits::NONE, &mut unwatched);
+        let all = analyze(&position, &Limits::DEFAULT, &mut unwatched);
         assert!(all.exact && all.complete && all.grundy.is_some());
         check_form(&position, &all);
         let mut nodes = 0;
@@ -143,10 +143,10 @@ fn moves_that_are_proved_to_lose_are_avoided() {
     let mut avoided = 0;
     for seed in 0..60 {
         let position = start(13 + seed as u32 % 4, Layout::Random, seed);
-        let all = analyze(&position, &Limits::NONE, &mut unwatched);
+        let all = analyze(&position, &Limits::DEFAULT, &mut unwatched);
         let first = within(&position, 0).best.unwrap();
         if all.value == Verdict::Win && !all.moves.contains(&first) {
-            let proof = prove(&position, &Limits::NONE, &mut unwatched);
+            let proof = prove(&position, &Limits::DEFAULT, &mut unwatched);
             let later = within(&position, proof.nodes - 1);
             assert!(!later.exact);
             // Unless a move won before this one had its turn.
@@ -160,7 +160,7 @@ fn moves_that_are_proved_to_lose_are_avoided() {
 fn the_report_stops_the_search_at_once() {
     let position = start(30, Layout::Random, 2);
     let mut heard: Vec<Progress> = Vec::new();
-    let analysis = analyze(&position, &Limits::NONE, &mut |progress| {
+    let analysis = analyze(&position, &Limits::DEFAULT, &mut |progress| {
         heard.push(progress.clone());
         ControlFlow::Break(())
     });
@@ -177,8 +177,8 @@ fn the_report_stops_the_search_at_once() {
     assert!(position.legal_moves().contains(&best));
     // Stopped after the proof, it keeps what is proved.
     let position = start(20, Layout::Random, 1);
-    let proof = prove(&position, &Limits::NONE, &mut unwatched);
-    let analysis = analyze(&position, &Limits::NONE, &mut |progress| {
+    let proof = prove(&position, &Limits::DEFAULT, &mut unwatched);
+    let analysis = analyze(&position, &Limits::DEFAULT, &mut |progress| {
         if progress.nodes > proof.nodes {
             ControlFlow::Break(())
         } else {
@@ -214,15 +214,15 @@ fn reports_come_often_and_tell_how_far_it_is() {
 fn what_is_nice_to_know_has_an_allowance() {
     for seed in 0..8 {
         let position = start(20, Layout::Random, seed);
-        let proof = prove(&position, &Limits::NONE, &mut unwatched);
-        let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+        let proof = prove(&position, &Limits::DEFAULT, &mut unwatched);
+        let analysis = analyze(&position, &Limits::DEFAULT, &mut unwatched);
         assert_eq!(proof.verdict, Some(analysis.value));
         assert!(analysis.exact && analysis.nodes <= proof.nodes + 1_000_000);
         let early = within(&position, proof.nodes);
         assert!(early.exact);
         assert_eq!(early.value, analysis.value);
         let position = start(16, Layout::Random, seed);
-        let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = analyze(&position, &Limits::DEFAULT, &mut unwatched);
         assert!(analysis.complete, "{position}");
     }
 }
@@ -233,11 +233,11 @@ fn a_lost_position_resists() {
     let mut lost = 0;
     for seed in 0..40 {
         let position = played(start(10, Layout::Random, seed), 2, seed);
-        let analysis = analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = analyze(&position, &Limits::DEFAULT, &mut unwatched);
         if let (Verdict::Loss, Some(best)) = (analysis.value, analysis.best) {
             let share = |m: &Move| {
                 let next = position.play(m).unwrap();
-                let analysis = analyze(&next, &Limits::NONE, &mut unwatched);
+                let analysis = analyze(&next, &Limits::DEFAULT, &mut unwatched);
                 assert!(analysis.complete);
                 analysis.moves.len() as f64 / next.legal_moves().len() as f64
             };

@@ -14,7 +14,7 @@ use perfect_play_engine::segments::solve::{Analysis, analyze};
 use perfect_play_engine::segments::zones::{Kind, Tally, Zone, crossing, verdict, zones};
 
 fn solved(position: &Position) -> Analysis {
-    let analysis = analyze(position, &Limits::NONE, &mut unwatched);
+    let analysis = analyze(position, &Limits::DEFAULT, &mut unwatched);
     assert!(analysis.exact);
     analysis
 }

@@ -49,7 +49,7 @@ fn wins(position: &Position) -> bool {
 }
 
 fn of(position: &Position) -> Analysis {
-    analyze(position, &Limits::NONE, &mut unwatched)
+    analyze(position, &Limits::DEFAULT, &mut unwatched)
 }
 
 /// Random points, and random segments drawn between them.

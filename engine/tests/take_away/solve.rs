@@ -15,7 +15,7 @@ fn takes(m: u32, k: u32) -> impl Iterator<Item = u32> {
 
 fn of(text: &str) -> Analysis {
     let position: Position = text.parse().expect("a position");
-    TakeAway.analyze(&position, &Limits::NONE, &mut unwatched)
+    TakeAway.analyze(&position, &Limits::DEFAULT, &mut unwatched)
 }
 
 #[test]

@@ -197,7 +197,7 @@ mod tests {
         let position: Position = id.parse().unwrap();
         let limits = Limits {
             plies: Some(0),
-            ..Limits::NONE
+            ..Limits::DEFAULT
         };
         let analysis = Evaluator::without_weights().analyze(&position, &limits, &mut unwatched);
         (position, analysis)
@@ -227,7 +227,7 @@ mod tests {
         let position: Position = id.parse().unwrap();
         let limits = Limits {
             plies: Some(1),
-            ..Limits::NONE
+            ..Limits::DEFAULT
         };
         let mut analysis = Evaluator::without_weights().analyze(&position, &limits, &mut unwatched);
         // The evaluation thinks less of the best play than the ply does, and left the others out.

@@ -286,7 +286,7 @@ mod tests {
             let position: Position = id.parse().unwrap();
             let limits = Limits {
                 plies: Some(0),
-                ..Limits::NONE
+                ..Limits::DEFAULT
             };
             let analysis = Evaluator::without_weights().analyze(&position, &limits, &mut unwatched);
             let of = &analysis.probabilities;

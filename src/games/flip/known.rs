@@ -128,7 +128,7 @@ mod tests {
     use crate::session::Session;
 
     fn solved(board: &Position) -> Analysis {
-        analyze(board, &Limits::NONE, &mut unwatched)
+        analyze(board, &Limits::DEFAULT, &mut unwatched)
     }
 
     fn session(text: &str) -> Session<Position> {

@@ -30,7 +30,7 @@ mod tests {
             let params = Params::new(rows, cols).unwrap();
             for seed in 0..seeds {
                 let board = generate(&params, seed);
-                let analysis = analyze(&board, &Limits::NONE, &mut unwatched);
+                let analysis = analyze(&board, &Limits::DEFAULT, &mut unwatched);
                 let presses = analysis.minimum.unwrap();
                 assert_eq!(Flip::is_trivial(&board), presses < least, "{board}");
             }

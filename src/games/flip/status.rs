@@ -178,7 +178,7 @@ mod tests {
     fn looked_at(text: &str) -> (Session<Position>, KnownBoards) {
         let session: Session<Position> = Session::new(text.parse().unwrap());
         let mut known = KnownBoards::default();
-        let analysis = analyze(session.position(), &Limits::NONE, &mut unwatched);
+        let analysis = analyze(session.position(), &Limits::DEFAULT, &mut unwatched);
         known.remember(session.position().clone(), analysis);
         (session, known)
     }

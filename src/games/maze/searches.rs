@@ -134,7 +134,7 @@ mod tests {
 
     fn small() -> (Position, Visited) {
         let start: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
-        let analysis = analyze(&start, &Limits::NONE, &mut unwatched);
+        let analysis = analyze(&start, &Limits::DEFAULT, &mut unwatched);
         (start, analysis.visited)
     }
 

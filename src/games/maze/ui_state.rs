@@ -316,7 +316,7 @@ mod tests {
         let mut ui = UiState::new();
         let known = KnownMaze::new(
             start.clone(),
-            analyze(&start, &Limits::NONE, &mut unwatched).visited,
+            analyze(&start, &Limits::DEFAULT, &mut unwatched).visited,
         );
         let nothing = KnownMaze::default();
         let look = ui.look_below(&start, &known);

@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn the_boards_have_the_values_of_their_names() {
         for (index, value) in [1, 0, 1, 3].into_iter().enumerate() {
-            let analysis = Segments.analyze(&board(index), &Limits::NONE, &mut unwatched);
+            let analysis = Segments.analyze(&board(index), &Limits::DEFAULT, &mut unwatched);
             assert_eq!(analysis.grundy, Some(value));
             let (sum, verdict) = nim_sum(&analysis);
             assert!(sum.ends_with(&format!("= {value}")), "{sum}");
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn the_reports_zones_and_the_components_differ() {
         let position = board(0);
-        let analysis = Segments.analyze(&position, &Limits::NONE, &mut unwatched);
+        let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
         let parts = groups(Overlay::Parts, &position, Some(&analysis));
         assert_eq!(parts.len(), 1);
         assert_eq!((parts[0].segments.len(), parts[0].label.as_str()), (2, "1"));
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn an_estimate_is_called_one() {
         let position = board(3);
-        let mut analysis = Segments.analyze(&position, &Limits::NONE, &mut unwatched);
+        let mut analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
         analysis.components[0].grundy = None;
         analysis.exact = false;
         let (sum, verdict) = nim_sum(&analysis);

@@ -101,7 +101,7 @@ mod tests {
     fn is_lost(position: &Position) -> bool {
         let limits = Limits {
             nodes: Some(100_000),
-            ..Limits::NONE
+            ..Limits::DEFAULT
         };
         let analysis = Solver::default().analyze(position, &limits, &mut unwatched);
         analysis.value().is_loss()

@@ -129,7 +129,7 @@ fn here(position: &Position, pace: Pace, start: Instant) -> Option<Move> {
         Pace::Nodes(nodes) => (Limits::nodes(nodes), None),
         Pace::Time(ms) => {
             let time = Duration::from_millis(ms.saturating_sub(MARGIN).max(1));
-            (Limits::NONE, Some(time))
+            (Limits::DEFAULT, Some(time))
         }
     };
     let mut in_time = |_: &Progress| match time {

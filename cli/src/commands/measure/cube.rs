@@ -74,7 +74,7 @@ pub fn measure(text: &str, plies: Option<u32>) -> Result<Vec<Tally>, String> {
     let searched = plies.map(|_| weights::backgammon(None)).transpose()?;
     let limits = Limits {
         plies,
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     let mut tallies = vec![Tally::new("all")];
     for (line, number) in text.lines().zip(1..) {

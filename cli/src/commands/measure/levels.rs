@@ -84,7 +84,12 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
 }
 
 fn analyze(evaluator: &Evaluator, decision: &Decision) -> Analysis {
-    analyze_by(evaluator, &decision.position, &Limits::NONE, &mut unwatched)
+    analyze_by(
+        evaluator,
+        &decision.position,
+        &Limits::DEFAULT,
+        &mut unwatched,
+    )
 }
 
 /// What a move loses; not a number where it is none of the decision's.

@@ -183,7 +183,7 @@ impl Program {
     fn find_one(&self, position: &Position) -> Result<Vec<Found>, String> {
         let limits = Limits {
             plies: Some(self.plies),
-            ..Limits::NONE
+            ..Limits::DEFAULT
         };
         let moves = analyze_by(&self.evaluator, position, &limits, &mut unwatched).moves;
         let (window, most) = CLOSE;

@@ -86,7 +86,7 @@ impl Options {
                 Some(Strategy::Advanced | Strategy::Student) => Some(0),
                 _ => self.plies.map(|plies| plies as u32),
             },
-            ..Limits::NONE
+            ..Limits::DEFAULT
         }
     }
 }

@@ -153,7 +153,7 @@ impl Analysis {
 ///
 /// // One checker each on the ace point: the side that rolls wins, so that it doubles, and the opponent passes.
 /// let last = "XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10".parse()?;
-/// let analysis = analyze_by(&Evaluator::default(), &last, &Limits::NONE, &mut unwatched);
+/// let analysis = analyze_by(&Evaluator::default(), &last, &Limits::DEFAULT, &mut unwatched);
 /// assert_eq!((analysis.equity, analysis.decision), (1.0, Some(Move::Double)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -275,7 +275,7 @@ pub fn rank_plays(
     filters: Filters,
 ) -> (Vec<Ranked>, u64) {
     let mut report = unwatched;
-    let limits = Limits::NONE;
+    let limits = Limits::DEFAULT;
     let mut search = Search::new(evaluator, Worth::MONEY, None, filters, &limits, &mut report);
     let ranked = search.rank(board, dice, plies);
     (ranked, search.nodes())

@@ -216,7 +216,7 @@ pub fn study(
         starts.push(known.ok_or_else(|| IllegalMove::new(choice, reason))?);
     }
     let worth = Worth::of(position);
-    let limits = Limits::NONE;
+    let limits = Limits::DEFAULT;
     let mut search = Search::new(evaluator, worth, cubeful, Filters::NORMAL, &limits, report);
     Ok(match &question.method {
         Method::Look { plies } => {

@@ -181,7 +181,7 @@ mod tests {
 
     fn steps(text: &str) -> (Vec<Cell>, Vec<ChaseStep>) {
         let position: Position = text.parse().unwrap();
-        let presses = analyze(&position, &Limits::NONE, &mut unwatched).presses;
+        let presses = analyze(&position, &Limits::DEFAULT, &mut unwatched).presses;
         let steps = chase(&position, &presses);
         (presses, steps)
     }

@@ -179,7 +179,7 @@ mod tests {
     }
 
     fn of(text: &str) -> Explanation {
-        explained(&text.parse().unwrap(), &Limits::NONE)
+        explained(&text.parse().unwrap(), &Limits::DEFAULT)
     }
 
     #[test]
@@ -213,7 +213,7 @@ mod tests {
         );
 
         let board = generate(&Params::new(9, 9).unwrap(), 465);
-        let reasons = explained(&board, &Limits::NONE).reasons;
+        let reasons = explained(&board, &Limits::DEFAULT).reasons;
         assert!(
             reasons[2].contains("there are 2^8 = 256 of them"),
             "{reasons:?}"
@@ -251,7 +251,7 @@ mod tests {
         // One press on a board with 2^20 solutions: five lit cells need at least one press.
         let mut lit = BitGrid::new(30, 30);
         lit.press(7, 11);
-        let reasons = explained(&Position::new(lit).unwrap(), &Limits::NONE).reasons;
+        let reasons = explained(&Position::new(lit).unwrap(), &Limits::DEFAULT).reasons;
         assert!(
             reasons[3].contains("no other can be shorter"),
             "{reasons:?}"

@@ -90,7 +90,7 @@ pub fn nullity(rows: usize, cols: usize) -> u32 {
 /// use perfect_play_engine::flip::solve::analyze;
 ///
 /// let corner = "10000/00000/00000/00000/00000".parse()?;
-/// let analysis = analyze(&corner, &Limits::NONE, &mut unwatched);
+/// let analysis = analyze(&corner, &Limits::DEFAULT, &mut unwatched);
 /// assert!(!analysis.solvable);
 /// // The proof: every press changes an even number of these cells, and an odd number of them is lit.
 /// assert!(analysis.witness.iter().any(|cell| cell.to_string() == "r1c1"));

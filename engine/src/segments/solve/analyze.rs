@@ -363,9 +363,9 @@ mod tests {
         for seed in 0..12 {
             let params = Params::new(10 + seed as u32 % 6, Layout::Random).unwrap();
             let position = generate(&params, seed);
-            let proof = prove(&position, &Limits::NONE, &mut unwatched);
+            let proof = prove(&position, &Limits::DEFAULT, &mut unwatched);
             let mut report = unwatched;
-            let mut analyst = Analyst::new(&position, &Limits::NONE, &mut report);
+            let mut analyst = Analyst::new(&position, &Limits::DEFAULT, &mut report);
             assert!(analyst.settle_moves(1, u64::MAX, true).is_ok());
             let verdict = analyst.verdict.unwrap_or(Verdict::Loss);
             assert_eq!(Some(verdict), proof.verdict, "{position}");
@@ -375,7 +375,7 @@ mod tests {
                 lost += 1;
             }
             let mut report = unwatched;
-            let mut analyst = Analyst::new(&position, &Limits::NONE, &mut report);
+            let mut analyst = Analyst::new(&position, &Limits::DEFAULT, &mut report);
             let result = analyst.settle_moves(1, 0, true);
             assert!(matches!(result, Err(Paused)) && analyst.verdict.is_none());
         }

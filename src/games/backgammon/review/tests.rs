@@ -33,7 +33,7 @@ fn session() -> Session<Position> {
 fn analyze(position: &Position, plies: u32) -> Analysis {
     let limits = Limits {
         plies: Some(plies),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     Evaluator::without_weights().analyze(position, &limits, &mut unwatched)
 }
@@ -192,7 +192,7 @@ fn what_seems_an_error_is_judged_as_a_hint_would_judge_it() {
         let analysis = |plies| {
             let limits = Limits {
                 plies: Some(plies),
-                ..Limits::NONE
+                ..Limits::DEFAULT
             };
             analyze_by(&evaluator, &position, &limits, &mut unwatched)
         };

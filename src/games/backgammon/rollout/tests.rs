@@ -19,7 +19,7 @@ fn at(text: &str) -> Position {
 fn compared(position: &Position, more: Option<&str>) -> Vec<Choice> {
     let limits = Limits {
         plies: Some(0),
-        ..Limits::NONE
+        ..Limits::DEFAULT
     };
     let analysis = Evaluator::without_weights().analyze(position, &limits, &mut unwatched);
     let more = more.map(|play| play.parse().unwrap());

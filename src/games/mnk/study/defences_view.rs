@@ -133,7 +133,7 @@ impl Study {
         client::analyze::<Mnk>(
             life,
             position,
-            Limits::NONE,
+            Limits::DEFAULT,
             life.hear(move |event| match event {
                 Event::Done { analysis, .. } => then(Some(analysis)),
                 Event::Refused(_) | Event::Died(_) => then(None),

@@ -159,7 +159,7 @@ mod tests {
 
     fn proved(text: &str) -> (Position, ThreatTree) {
         let position: Position = text.parse().unwrap();
-        let tree = threat_tree(&position, &Limits::NONE, &mut unwatched).unwrap();
+        let tree = threat_tree(&position, &Limits::DEFAULT, &mut unwatched).unwrap();
         (position, tree)
     }
 
