@@ -170,6 +170,10 @@ async function pair(page, newContext, name) {
     press: async (locate) => {
       const locator = locate(plain);
       await locator.waitFor();
+      // Lists that come late, as those of home do, change which place a name is at.
+      for (const one of pages) await one.waitForLoadState("networkidle");
+      const sizes = () => Promise.all(pages.map((one) => one.locator(PRESSED).count()));
+      await expect(async () => expect(new Set(await sizes()).size).toBe(1)).toPass({ timeout: 8_000 });
       const at = await locator.evaluate((element, pressed) => [...document.querySelectorAll(pressed)].indexOf(element), PRESSED);
       await both((one) => one.locator(PRESSED).nth(at).click());
     },
