@@ -24,7 +24,19 @@ use crate::analysis::{Explanation, Limits, Line, Report, Value, Verdict};
 use crate::game::{self, Game, Solver, TwoPlayer};
 use crate::seed::Rng;
 
-/// The game, for the registry.
+/// The game, for the registry, and its solver.
+///
+/// ```
+/// use perfect_play_engine::{Game as _, Limits, Segments, Solver as _, unwatched};
+///
+/// let square = "0,50 100,52 51,0 49,100".parse()?;
+/// let analysis = Segments.analyze(&square, &Limits::DEFAULT, &mut unwatched);
+/// let judged = Segments::judge(&square, &analysis);
+/// let won = judged.iter().filter(|(_, value)| value.is_win());
+/// let won: Vec<String> = won.map(|(m, _)| m.to_string()).collect();
+/// assert_eq!(won, ["1-2", "3-4"]); // after one of the sides the opposite one is left
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Segments;
 

@@ -44,7 +44,7 @@ params! {
 }
 
 impl Params {
-    /// So many points in a layout.
+    /// The number of points and their layout.
     ///
     /// # Errors
     /// If `points` is not in `MIN_POINTS..=MAX_POINTS`.
