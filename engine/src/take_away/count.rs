@@ -216,6 +216,7 @@ mod tests {
         assert!(power(64) > Count::from(u64::MAX) && power(120) > power(119));
     }
 
+    #[cfg(feature = "serde")]
     #[test]
     fn json_has_numbers_and_beyond_64_bits_strings() {
         for (count, json) in [

@@ -90,6 +90,7 @@ macro_rules! conformance {
                         suite::erased_games_say_the_same::<$game>(&cases());
                     }
 
+                    #[cfg(feature = "serde")]
                     #[test]
                     fn analyses_round_trip() {
                         suite::analyses_round_trip::<$game>(&cases());

@@ -415,6 +415,7 @@ pub(crate) fn limited_searches_answer<G: Game>(cases: &Cases) {
     }
 }
 
+#[cfg(feature = "serde")]
 pub(crate) fn analyses_round_trip<G: Game>(cases: &Cases) {
     let mut solver = solver::<G>(cases);
     for position in positions::<G>(cases) {

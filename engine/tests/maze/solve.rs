@@ -435,6 +435,7 @@ fn whoever_follows_the_advice_arrives_on_a_shortest_way() {
     assert!(back > 50);
 }
 
+#[cfg(feature = "serde")]
 #[test]
 fn visits_are_complete_in_binary_formats_and_numbers_in_json() {
     for maze in all_kinds(12) {

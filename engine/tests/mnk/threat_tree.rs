@@ -283,8 +283,11 @@ fn its_bytes_go_both_ways() {
 #[test]
 fn it_is_written_and_told() {
     let tree = tree(&position("7 7 4: d4 d5 c5 b6 e4 c4 e6")).unwrap();
-    let text = serde_json::to_string(&tree).unwrap();
-    assert_eq!(serde_json::from_str::<ThreatTree>(&text).unwrap(), tree);
+    #[cfg(feature = "serde")]
+    {
+        let text = serde_json::to_string(&tree).unwrap();
+        assert_eq!(serde_json::from_str::<ThreatTree>(&text).unwrap(), tree);
+    }
     let told: Vec<String> = (0..tree.nodes.len())
         .map(|at| words(&tree, at, 4))
         .collect();

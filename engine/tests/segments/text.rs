@@ -80,9 +80,12 @@ proptest! {
         prop_assert_eq!(m.to_string().parse::<Move>(), Ok(m));
         let [one, other] = [u32::from(a) + 1, u32::from(b) + 1];
         prop_assert_eq!(format!("{one}-{other}").parse::<Move>(), Ok(m));
-        let json = serde_json::to_string(&m).unwrap();
-        prop_assert_eq!(&json, &format!("\"{m}\""));
-        prop_assert_eq!(serde_json::from_str::<Move>(&json).unwrap(), m);
+        #[cfg(feature = "serde")]
+        {
+            let json = serde_json::to_string(&m).unwrap();
+            prop_assert_eq!(&json, &format!("\"{m}\""));
+            prop_assert_eq!(serde_json::from_str::<Move>(&json).unwrap(), m);
+        }
     }
 
     #[test]
