@@ -1,6 +1,8 @@
 //! Boards drawn with characters, where these say more than the text form.
 
-use engine::{Player, flip, mnk, nim};
+use engine::maze::grid::Direction;
+use engine::maze::rules::Mode;
+use engine::{Player, backgammon, flip, maze, mnk, nim};
 
 /// The board of a position, in lines; `None` for games whose boards characters do not draw well.
 #[must_use]
@@ -9,6 +11,8 @@ pub fn drawn(game: &str, position: &str) -> Option<String> {
         "flip" => lights(&position.parse().ok()?),
         "nim" => piles(&position.parse().ok()?),
         "mnk" => stones(&position.parse().ok()?),
+        "maze" => corridors(&position.parse().ok()?)?,
+        "backgammon" => points(&position.parse().ok()?),
         _ => return None,
     };
     Some(lines.iter().map(|line| format!("{line}\n")).collect())
@@ -52,6 +56,88 @@ fn stones(position: &mnk::rules::Position) -> Vec<String> {
     rows.chain([names]).collect()
 }
 
+/// The corridors of a maze: `@` is the player, `*` the goal; `None` for walks on the walls.
+fn corridors(position: &maze::rules::Position) -> Option<Vec<String>> {
+    let maze = position.maze();
+    if maze.mode() != Mode::Corridors {
+        return None;
+    }
+    let grid = maze.grid();
+    let (rows, cols) = (grid.rows(), grid.cols());
+    let goal = maze.goal();
+    let wall = |cell: usize, side| if grid.is_open(cell, side) { "  " } else { "--" };
+    let mut lines = Vec::new();
+    for row in 0..rows {
+        let cells = || (0..cols).map(move |col| row * cols + col);
+        let above = cells().map(|cell| format!("+{}", wall(cell, Direction::North)));
+        lines.push(format!("{}+", above.collect::<String>()));
+        let west = |cell| {
+            if grid.is_open(cell, Direction::West) {
+                ' '
+            } else {
+                '|'
+            }
+        };
+        let inside = |cell| match cell {
+            cell if cell == position.here() => "@ ",
+            cell if cell == goal => "* ",
+            _ => "  ",
+        };
+        let own = cells().map(|cell| format!("{}{}", west(cell), inside(cell)));
+        let last = row * cols + cols - 1;
+        let end = if grid.is_open(last, Direction::East) {
+            ' '
+        } else {
+            '|'
+        };
+        lines.push(format!("{}{end}", own.collect::<String>()));
+    }
+    let below = (0..cols).map(|col| (rows - 1) * cols + col);
+    let below = below.map(|cell| format!("+{}", wall(cell, Direction::South)));
+    lines.push(format!("{}+", below.collect::<String>()));
+    Some(lines)
+}
+
+/// The points with the checkers on them, as the side to move sees them: its own are `X`, and it moves from 24 to 1.
+fn points(position: &backgammon::rules::Position) -> Vec<String> {
+    let board = position.board_of(position.side_to_move());
+    let count = |point: usize| match (board.own()[point - 1], board.other()[24 - point]) {
+        (0, 0) => ".".to_owned(),
+        (own, 0) => format!("X{own}"),
+        (_, other) => format!("O{other}"),
+    };
+    let line = |points: Vec<usize>, of: &dyn Fn(usize) -> String| {
+        let (left, right) = points.split_at(6);
+        let half = |half: &[usize]| {
+            half.iter()
+                .map(|&point| format!("{:>4}", of(point)))
+                .collect()
+        };
+        let [left, right]: [String; 2] = [half(left), half(right)];
+        format!("{left} |{right}")
+    };
+    let name = |point: usize| point.to_string();
+    let bars = [(board.own()[24], 'X'), (board.other()[24], 'O')];
+    let bars = bars.into_iter().filter(|(checkers, _)| *checkers > 0);
+    let bars: Vec<String> = bars
+        .map(|(checkers, sign)| format!("{sign}{checkers}"))
+        .collect();
+    let mut lines = vec![
+        line((13..=24).collect(), &name),
+        line((13..=24).collect(), &count),
+        line((1..=12).rev().collect(), &count),
+        line((1..=12).rev().collect(), &name),
+    ];
+    if !bars.is_empty() {
+        lines.push(format!("  on the bar: {}", bars.join(", ")));
+    }
+    let off = [board.off(), board.swapped().off()];
+    if off != [0, 0] {
+        lines.push(format!("  borne off: X{}, O{}", off[0], off[1]));
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::drawn;
@@ -68,6 +154,24 @@ mod tests {
             lines("mnk", "3 2 2: a1 b2"),
             [" 2  .  O  .", " 1  X  .  .", "    a  b  c"]
         );
-        assert_eq!(drawn("maze", "2ec/291 corridors r1c1 r2c3"), None);
+        assert_eq!(
+            lines("maze", "2ec/291 corridors r1c1 r2c3"),
+            [
+                "+--+--+--+",
+                "|@       |",
+                "+--+  +  +",
+                "|     |* |",
+                "+--+--+--+"
+            ]
+        );
+        assert_eq!(drawn("maze", "2ec/293 borders r0c0 r1c1"), None);
+        let opening = lines("backgammon", "4HPwATDgc/ABMA:31");
+        assert_eq!(
+            opening[1..3],
+            [
+                "  X5   .   .   .  O3   . |  O5   .   .   .   .  X2",
+                "  O5   .   .   .  X3   . |  X5   .   .   .   .  O2"
+            ]
+        );
     }
 }

@@ -128,7 +128,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `serde` | yes | analyses, moves and limits are written and read by serde |
-//! | `weights` | no | the networks of backgammon and m,n,k, and the proof of gomoku, 0.6 MB in the program: `Solver::shipped` |
+//! | `weights` | no | the networks of backgammon and m,n,k (`Solver::shipped`), and the proof of gomoku (`mnk::proof::SHIPPED`): 0.6 MB in the program |
 //!
 //! # What stays
 //!

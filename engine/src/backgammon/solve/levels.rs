@@ -2,7 +2,7 @@
 //!
 //! They see the results of the search less clearly: a random number is added to the equity of every play, as in GNU
 //! Backgammon's weaker players. Their losses were measured over the 300 positions of the development file
-//! (`engine/examples/backgammon_levels.rs`).
+//! (`perfect-play measure levels`).
 
 use super::{Analysis, Candidate};
 use crate::backgammon::rules::Move;

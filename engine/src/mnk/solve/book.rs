@@ -4,8 +4,8 @@
 //! for which it was made; under other rules, where such a stone may have another value, only the first move is in it,
 //! which is the middle under any rule (in renju it has to be).
 //!
-//! The book was made by the search itself, once, with three million nodes a position (`cargo run --release -p perfect-play-engine
-//! --example analyze -- mnk "15 15 5: h8 i9" --nodes 3000000`): its `best`. Of positions that are mirrored or turned it
+//! The book was made by the search itself, once, with three million nodes a position (`perfect-play analyze mnk
+//! "15 15 5: h8 i9" --nodes 3000000`): its `best`. Of positions that are mirrored or turned it
 //! has one. Nothing in it is proved.
 //!
 //! In the tables a reply is two letters, its column and its row, both from `a`: `hh` is h8. They are in the order of
