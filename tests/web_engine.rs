@@ -3,6 +3,8 @@
 
 #![cfg(target_arch = "wasm32")]
 
+extern crate engine as perfect_play_engine; // the goldens are the engine's own files
+
 use engine::analysis::{Limits, unwatched};
 use engine::flip::rules::Position;
 use engine::flip::solve::{Analysis, analyze};
@@ -257,7 +259,7 @@ fn a_proof_says_what_it_says_natively() {
     for &(text, plies, best) in mnk_golden::PROVED {
         let position: mnk::rules::Position = text.parse().expect("a position");
         let analysis = mnk::solve::Proved::analyze(&mut strategy, &position).expect("it is proved");
-        let found = (analysis.plies, analysis.best.map(|m| m.to_string()));
+        let found = (analysis.value.plies(), analysis.best.map(|m| m.to_string()));
         assert_eq!(found, (Some(plies), Some(best.to_owned())), "{text}");
     }
 }

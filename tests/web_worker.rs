@@ -6,8 +6,11 @@
 use std::ops::ControlFlow;
 
 use engine::analysis::{Limits, Value};
+use engine::flip::Flip;
 use engine::flip::solve::Analysis;
 use engine::registry;
+use engine::segments::Segments;
+use perfect_play::worker::jobs::Served;
 use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode};
 use perfect_play::worker::server::{scope, search};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -33,7 +36,8 @@ fn ask(game: &str, position: &str, limits: Limits) -> (Reply, usize) {
     let request: Request = decode(&posted(&encode(&request))).expect("a request");
     let mut told = 0;
     let mut found = registry::find(game).expect("a game").solver();
-    let reply = search(&mut *found, &request, &mut |_, reply| {
+    let jobs = Served::of::<Flip>().jobs; // which an analysis has no need of
+    let reply = search(&mut *found, jobs, &request, &mut |_, reply| {
         let reply: Reply = decode(&posted(&encode(reply))).expect("a reply");
         assert!(
             matches!(reply, Reply::Progress { id: 7, .. }),
@@ -112,9 +116,12 @@ fn a_search_that_is_stopped_answers_with_what_is_likely() {
         time: Some(0),
         job: Job::Analysis,
     };
-    let Reply::Done { answer, .. } = search(&mut *segments.solver(), &request, &mut |_, _| {
+    let jobs = Served::of::<Segments>().jobs;
+    let mut solver = segments.solver();
+    let reply = search(&mut *solver, jobs, &request, &mut |_, _| {
         ControlFlow::Break(())
-    }) else {
+    });
+    let Reply::Done { answer, .. } = reply else {
         panic!("an answer")
     };
     assert!(matches!(answer.value, Value::Estimate(_)));

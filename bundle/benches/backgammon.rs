@@ -4,6 +4,8 @@
 
 #![cfg(target_arch = "wasm32")]
 
+extern crate engine as perfect_play_engine; // the measurements are the engine's own files
+
 use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 
 mod support;
