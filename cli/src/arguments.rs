@@ -14,7 +14,9 @@ pub fn in_one_line(refused: &clap::Error) -> String {
     let text = words.join(" ");
     let text = text.strip_prefix("error: ").unwrap_or(&text);
     let end = text.find(" For more information").unwrap_or(text.len());
-    text[..end].replace(" Usage: ", "; usage: ")
+    text[..end]
+        .replace(" Usage: ", "; usage: ")
+        .replace(" tip: ", "; tip: ")
 }
 
 /// Reads text; a value that is no UTF-8 is named.

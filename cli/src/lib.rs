@@ -19,6 +19,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory as _, Parser, Subcommand};
 
 use crate::commands::{
@@ -86,6 +87,10 @@ fn execute(
         Ok(cli) => cli,
         // Help and the version are no errors.
         Err(asked) if !asked.use_stderr() => return Ok(write!(out, "{asked}")?),
+        // Without a command the help says which there are.
+        Err(help) if help.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            return Err(Stop::Refused(help.to_string().trim_end().to_owned()));
+        }
         Err(refused) => return Err(Stop::Refused(arguments::in_one_line(&refused))),
     };
     match cli.command {

@@ -83,5 +83,9 @@ fn write_ids(text: &str, out: &mut dyn Write) -> Result<(), Stop> {
     writeln!(out, "{}", xgid::to_xgid(&position))?;
     writeln!(out, "Position ID: {}", gnu::position_id(position.board()))?;
     writeln!(out, "Match ID: {}", gnu::match_id(&position))?;
-    Ok(writeln!(out, "{position}")?)
+    let text = position.to_string();
+    match text == xgid::to_xgid(&position) {
+        true => Ok(()),
+        false => Ok(writeln!(out, "{text}")?),
+    }
 }

@@ -43,6 +43,9 @@ pub struct Arguments {
     /// The most milliseconds of the computer's search for a move
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "1000")]
     ms: u64,
+    /// A file of weights for backgammon or m,n,k in place of those that ship; `none` for none
+    #[arg(long, value_name = "FILE", value_parser = text())]
+    weights: Option<String>,
 }
 
 /// The sides that the person at the terminal plays.
@@ -120,7 +123,7 @@ pub fn run(
     }
     let mut played = Game {
         game,
-        solver: weights::solver(game, None)?,
+        solver: weights::solver(game, arguments.weights.as_deref())?,
         arguments,
         rng: Rng::new(seed, "play in a terminal"),
         history: vec![(position, String::new())],

@@ -12,6 +12,7 @@ use engine::backgammon::notation::xgid::to_xgid;
 use engine::backgammon::rules::{Move, Phase, Position};
 use engine::backgammon::solve::loss::{is_obvious, loss};
 use engine::backgammon::solve::{self, Analysis, analyze_by};
+use engine::wording::counted;
 use engine::{Analysis as _, Limits, Position as _, unwatched};
 use serde_json::{Value, json};
 
@@ -23,7 +24,7 @@ use crate::weights;
 
 /// Judges every play and every decision about the cube in matches of backgammon.
 ///
-/// A decision is looked into with one ply, and with two if it then seems to be an error. From 0.020 lost on it is an
+/// A play is looked into with one ply, and with two if it then seems to be an error; a decision about the cube with two. From 0.020 lost on it is an
 /// error, from 0.080 on a blunder. The performance rating is the equity lost by a decision on average, times 500, of
 /// the decisions that were neither forced nor obvious. `perfect-play review match.mat`
 #[derive(Debug, Args)]
@@ -218,10 +219,10 @@ fn report(file: &str, of: &Match, decisions: &[Decision], out: &mut dyn Write) -
             .map_or("–".to_owned(), |rating| format!("{rating:.2}"));
         writeln!(
             out,
-            "  {name}: performance rating {rating}; {} decisions, {} errors ({} of them blunders), {:.3} lost",
-            total.decisions,
-            total.errors,
-            total.blunders,
+            "  {name}: performance rating {rating}; {}, {} ({}), {:.3} lost",
+            counted(total.decisions as u64, "decision", "decisions"),
+            counted(total.errors as u64, "error", "errors"),
+            counted(total.blunders as u64, "blunder", "blunders"),
             f64::from(total.lost) / 1_000.0,
         )?;
     }

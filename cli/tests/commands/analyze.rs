@@ -137,6 +137,16 @@ fn bad_input_is_refused_with_code_2_and_one_line() {
 }
 
 #[test]
+fn without_a_command_the_help_says_which_there_are() {
+    for (arguments, word) in [(&[][..], "rollout"), (&["measure"], "openings")] {
+        let (code, out, err) = crate::command_line::run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains("Usage: ") && err.contains(word), "{err}");
+        assert!(err.lines().count() > 5, "{err}");
+    }
+}
+
+#[test]
 fn backgammon_says_what_the_cube_is_worth_and_how_a_game_may_end() {
     let object = object(&[
         "backgammon",

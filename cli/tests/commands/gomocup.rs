@@ -431,7 +431,7 @@ fn about_is_in_pairs_and_end_is_the_end() {
 }
 
 #[test]
-fn whoever_stops_reading_ends_the_session() {
+fn a_reader_that_stops_ends_the_session() {
     struct Closed;
     impl std::io::Write for Closed {
         fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {

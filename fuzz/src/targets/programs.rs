@@ -73,8 +73,8 @@ pub fn arguments(input: &[u8]) {
             .any(|argument| argument.to_string_lossy().contains(word))
     };
     match program.to_str() {
-        Some("backgammon_match") => drop(backgammon_match::Plan::read(arguments.to_vec())),
-        Some("backgammon_player") => drop(player::Options::read(arguments.to_vec())),
+        Some("measure-match") => drop(backgammon_match::Plan::read(arguments.to_vec())),
+        Some("measure-player") => drop(player::Options::read(arguments.to_vec())),
         Some("gomocup") if !has("weights") => drop(Session::of(arguments.to_vec())),
         Some("match") if !has("openings") => drop(matches::Plan::read(arguments.to_vec())),
         // Its evaluation is prepared for a second.
