@@ -3,15 +3,26 @@
 
 import { prependToWorkers } from "./support.mjs";
 
-// Each worker that a page starts gets the next of these clocks, and the last of them from then on. A clock is a function
-// of how often it was looked at, and of the milliseconds that have passed; it gives the milliseconds that it shows.
-function clocks(page, ...all) {
-  let started = 0;
-  return prependToWorkers(page, () => {
-    const clock = all[Math.min(started, all.length - 1)];
-    started += 1;
-    return `{ const real = Date.now; const start = real(); let looks = 0; Date.now = () => start + (${clock})(looks++, real() - start); }`;
+// A worker gets the first of these clocks; one that is started after a search was cancelled, the next, and the last from then
+// on. (A page may start several before: what comes late, as weights do, has a search begun anew.) A clock is a function of how
+// often it was looked at, and of the milliseconds that have passed; it gives the milliseconds that it shows.
+async function clocks(page, ...all) {
+  await page.addInitScript(() => {
+    let cancelled = 0;
+    const count = ({ target }) => (cancelled += Number(target.closest("button")?.textContent.trim() === "Cancel"));
+    addEventListener("click", count, true);
+    const post = Worker.prototype.postMessage;
+    // The first message to a worker is an object.
+    Worker.prototype.postMessage = function (message, ...rest) {
+      return post.call(this, message?.glue ? { ...message, clock: cancelled } : message, ...rest);
+    };
   });
+  await prependToWorkers(
+    page,
+    `{ const all = [${all}]; const real = Date.now; const start = real(); let [clock, looks] = [all[0], 0];
+    addEventListener("message", ({ data }) => { clock = all[Math.min(data?.clock ?? all.indexOf(clock), all.length - 1)]; });
+    Date.now = () => start + clock(looks++, real() - start); }`,
+  );
 }
 
 const counted = (step) => `(looks) => looks * ${step}`;
@@ -21,7 +32,7 @@ const ENDLESS = "(looks, passed) => Math.min(looks, 12) * 81 + passed / 20";
 // A search ends after so many looks at the clock as there are `step`s in the time that it may take.
 export const countSearches = (page, step = 100) => clocks(page, counted(step));
 
-// The search that begins first goes on until it is cancelled; those after it are counted.
+// Searches go on until one is cancelled; those after it are counted.
 export const holdFirstSearch = (page, step = 100) => clocks(page, ENDLESS, counted(step));
 
 // Writes down how many workers a page has ended, from its next load on. What is ended stops at once, by the standard;
