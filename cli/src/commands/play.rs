@@ -29,7 +29,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     seed: Option<u64>,
     /// The parameters of the position of the seed, such as "n=4 m=4"
-    #[arg(long, value_name = "TEXT", value_parser = text(), default_value = "")]
+    #[arg(long, value_name = "TEXT", value_parser = text(), default_value = "", conflicts_with = "position")]
     params: String,
     /// The side that you play, in a game for two
     #[arg(long, value_enum, default_value = "first")]
@@ -78,8 +78,9 @@ struct Game<'a> {
     solver: Box<dyn AnySolver>,
     arguments: &'a Arguments,
     rng: Rng,
-    /// The positions from the first to the present one, each with the move that led to it.
-    history: Vec<(String, String)>,
+    /// The positions from the first to the present one, each with the numbers of chance that come after it: dice stay the
+    /// same after a move that was taken back.
+    history: Vec<(String, Rng)>,
     /// The number of moves of the present game that a person has made.
     made: u32,
 }
@@ -126,7 +127,7 @@ pub fn run(
         solver: weights::solver(game, arguments.weights.as_deref())?,
         arguments,
         rng: Rng::new(seed, "play in a terminal"),
-        history: vec![(position, String::new())],
+        history: vec![(position, Rng::new(seed, "play in a terminal"))],
         made: 0,
     };
     writeln!(
@@ -195,7 +196,7 @@ impl Game<'_> {
     fn play(&mut self, m: &str) {
         let after = self.game.play(self.position(), m);
         let after = after.expect("the move is among the legal ones");
-        self.history.push((after, m.to_owned()));
+        self.history.push((after, self.rng.clone()));
     }
 
     /// Reads a line, and does what it says; `Break` at the end.
@@ -250,7 +251,7 @@ impl Game<'_> {
             }
             _ => match self.game.play(self.position(), line) {
                 Ok(after) => {
-                    self.history.push((after, line.to_owned()));
+                    self.history.push((after, self.rng.clone()));
                     self.made += 1;
                     if self.turn() != Turn::Chance {
                         self.show(out)?;
@@ -266,6 +267,9 @@ impl Game<'_> {
     fn undo(&mut self) {
         while self.history.len() > 1 {
             self.history.pop();
+            if let Some((_, rng)) = self.history.last() {
+                self.rng = rng.clone();
+            }
             let is_yours = match self.turn() {
                 Turn::Player(player) => self.is_yours(player),
                 Turn::Solver => true,

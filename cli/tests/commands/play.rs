@@ -104,11 +104,25 @@ fn every_puzzle_is_solved_by_its_hints() {
 }
 
 #[test]
+fn dice_stay_the_same_after_a_move_that_was_taken_back() {
+    let position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:0";
+    let arguments = ["backgammon", position, "--seed", "7", "--you", "both"];
+    let out = played(&arguments, "roll\nundo\nroll\nundo\nroll\nquit\n");
+    let rolls: Vec<&str> = out
+        .lines()
+        .filter_map(|line| line.split("Chance: ").nth(1))
+        .collect();
+    assert_eq!(rolls.len(), 3, "{out}");
+    assert!(rolls.iter().all(|roll| *roll == rolls[0]), "{rolls:?}");
+}
+
+#[test]
 fn what_can_not_be_played_is_refused() {
     for (arguments, named) in [
         (&["chess"][..], "chess"),
         (&["flip", "12"], "“12”"),
         (&["flip", "--params", "n=0"], "n"),
+        (&["nim", "1 2", "--params", "piles=3"], "--params"),
         (&["nim", "--strategy", "random"], "random"),
         (&["segments", "--strategy", "best"], "report, random"),
         (&["nim", "--you", "third"], "third"),
