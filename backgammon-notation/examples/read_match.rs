@@ -19,11 +19,13 @@
 //! - `error`: null, or what can’t be read, with its line.
 //! - `notes`: what was read otherwise than it is written, each with its line: points that can’t be, for one.
 //!
-//! The exit code is 0 if there is a line for each file, even one with an error; for others see `support/program.rs`.
+//! The exit code is 0 if there is a line for each file, even one with an error; 2 if the arguments are refused, and 1 if
+//! the lines can’t be written.
 
-#[path = "support/program.rs"]
-#[allow(dead_code, reason = "each example uses its share")]
-pub mod program;
+// By its path: a package that depends on this one can't be a dependency of it.
+#[path = "../../cli/src/stop.rs"]
+#[allow(dead_code, reason = "`perfect-play` uses the rest")]
+pub mod stop;
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -34,12 +36,12 @@ use backgammon_notation::reading::Reading;
 use engine::backgammon::rules::Move;
 use serde_json::{Value, json};
 
-use program::Stop;
+use stop::Stop;
 
 const USAGE: &str = "usage: read_match FILE…";
 
 fn main() -> ExitCode {
-    program::main(run)
+    stop::main(run)
 }
 
 /// Reads the files that are named.

@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Command};
 
+use crate::stop::word;
+
 /// A refusal of clap's in one line: without its heading, its advice and line breaks.
 #[must_use]
 pub fn in_one_line(refused: &clap::Error) -> String {
@@ -21,11 +23,7 @@ pub fn in_one_line(refused: &clap::Error) -> String {
 
 /// Reads text; a value that is no UTF-8 is named.
 pub fn text() -> impl TypedValueParser<Value = String> {
-    OsStringValueParser::new().try_map(|value: OsString| {
-        value
-            .into_string()
-            .map_err(|value| format!("{value:?} is no UTF-8, which all arguments are"))
-    })
+    OsStringValueParser::new().try_map(word)
 }
 
 /// Reads a whole number within a range, in digits alone: `+1` is none.

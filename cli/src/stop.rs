@@ -45,7 +45,8 @@ pub fn ended(done: Result<(), Stop>, err: &mut dyn Write) -> u8 {
     code
 }
 
-/// Runs a program of the repository that is no command, with the arguments of the process, without its name, and the standard output.
+/// Runs a program of the repository that is no command, with the arguments of the process, without its name, and the
+/// standard output.
 pub fn main(run: impl FnOnce(Vec<OsString>, &mut Stdout) -> Result<(), Stop>) -> ExitCode {
     let arguments = std::env::args_os().skip(1).collect();
     let mut out = io::stdout();
@@ -53,15 +54,19 @@ pub fn main(run: impl FnOnce(Vec<OsString>, &mut Stdout) -> Result<(), Stop>) ->
     ExitCode::from(ended(done, &mut io::stderr()))
 }
 
+/// An argument as text.
+///
+/// # Errors
+/// If it is no UTF-8: its name.
+pub fn word(argument: OsString) -> Result<String, String> {
+    let text = argument.into_string();
+    text.map_err(|argument| format!("{argument:?} is no UTF-8, which all arguments are"))
+}
+
 /// The arguments as text, for programs that have no options.
 ///
 /// # Errors
-/// If one is no UTF-8: which.
+/// If one is no UTF-8: its name.
 pub fn words(arguments: Vec<OsString>) -> Result<Vec<String>, String> {
-    let text = |argument: OsString| {
-        argument
-            .into_string()
-            .map_err(|argument| format!("{argument:?} is no UTF-8, which all arguments are"))
-    };
-    arguments.into_iter().map(text).collect()
+    arguments.into_iter().map(word).collect()
 }

@@ -17,7 +17,7 @@ mod example;
 /// The exit code, the lines, and the text of the standard error stream.
 fn run(files: &[OsString]) -> (u8, Vec<Value>, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let code = example::program::ended(example::run(files.to_vec(), &mut out), &mut err);
+    let code = example::stop::ended(example::run(files.to_vec(), &mut out), &mut err);
     let out = String::from_utf8(out).unwrap();
     let lines = out.lines().map(|line| serde_json::from_str(line).unwrap());
     (code, lines.collect(), String::from_utf8(err).unwrap())
@@ -89,6 +89,6 @@ fn a_line_that_cannot_be_written_ends_it() {
         (io::ErrorKind::StorageFull, 1),
     ] {
         let done = example::run(vec![there("tabs2.mat")], &mut Closed(kind));
-        assert_eq!(example::program::ended(done, &mut Vec::new()), code);
+        assert_eq!(example::stop::ended(done, &mut Vec::new()), code);
     }
 }
