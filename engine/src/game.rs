@@ -227,17 +227,16 @@ pub trait Analysis<P: Position>: Clone + fmt::Debug + Stored + Send + Sync + 'st
     fn explain(&self, position: &P) -> Explanation;
 }
 
-/// The lines of a search that looks for moves that win, best first: `best` has the `value` of the position, the moves of
-/// `wins` win, and if these are all that do, the others lose.
+/// The lines of a search that looks for moves that win, best first: the best move has the value of the position, the
+/// moves of `wins` win, and if these are all that do, the others lose.
 pub(crate) fn won_or_lost<P: Position>(
+    analysis: &impl Analysis<P>,
     position: &P,
-    best: Option<&P::Move>,
-    value: Value,
     wins: &[P::Move],
     are_all: bool,
 ) -> Vec<Line<P::Move>> {
-    let legal = position.legal_moves();
-    let is_best = |m: &P::Move| best == Some(m);
+    let (legal, best) = (position.legal_moves(), analysis.best());
+    let is_best = |m: &P::Move| best.as_ref() == Some(m);
     let others = |is_win: bool| {
         let value = if is_win { Value::Win } else { Value::Loss };
         let wanted = legal
@@ -245,8 +244,12 @@ pub(crate) fn won_or_lost<P: Position>(
             .filter(move |m| !is_best(m) && wins.contains(m) == is_win && (is_win || are_all));
         wanted.map(move |m| Line::of(m.clone(), value))
     };
-    let first = best.map(|m| Line::of(m.clone(), value)).into_iter();
-    first.chain(others(true)).chain(others(false)).collect()
+    let first = best.clone().map(|m| Line::of(m, analysis.value()));
+    first
+        .into_iter()
+        .chain(others(true))
+        .chain(others(false))
+        .collect()
 }
 
 /// The findings of the solver of a game.

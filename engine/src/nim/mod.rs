@@ -54,13 +54,7 @@ impl game::Analysis<rules::Position> for solve::Analysis {
     }
 
     fn lines(&self, position: &rules::Position) -> Vec<Line<rules::Move>> {
-        game::won_or_lost(
-            position,
-            self.best.as_ref(),
-            self.value(),
-            &self.moves,
-            true,
-        )
+        game::won_or_lost(self, position, &self.moves, true)
     }
 
     fn explain(&self, position: &rules::Position) -> Explanation {

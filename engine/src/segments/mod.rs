@@ -107,13 +107,7 @@ impl game::Analysis<rules::Position> for solve::Analysis {
     }
 
     fn lines(&self, position: &rules::Position) -> Vec<Line<rules::Move>> {
-        game::won_or_lost(
-            position,
-            self.best.as_ref(),
-            self.value(),
-            &self.moves,
-            self.complete,
-        )
+        game::won_or_lost(self, position, &self.moves, self.complete)
     }
 
     fn explain(&self, position: &rules::Position) -> Explanation {
