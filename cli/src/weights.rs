@@ -3,12 +3,12 @@
 use std::fs;
 
 use engine::backgammon::Backgammon;
+use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::evaluate::bearoff::Tables;
-use engine::backgammon::evaluate::{self, Evaluator};
 use engine::mnk::Mnk;
 use engine::mnk::solve::{self, Equipment};
 use engine::registry::{AnyGame, AnySolver};
-use engine::{Game as _, registry};
+use engine::{Game as _, Solver as _, registry};
 
 /// The evaluator of backgammon with the networks of a file, or with those that ship, and with the tables for the bear-off,
 /// which are computed here; `none` is for no networks.
@@ -30,7 +30,7 @@ pub fn networks(file: Option<&str>) -> Result<Evaluator, String> {
             let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
             Evaluator::with_weights(&bytes).map_err(|error| format!("{file}: {error}"))?
         }
-        None => Evaluator::with_weights(evaluate::SHIPPED).map_err(|error| error.to_string())?,
+        None => Evaluator::shipped(),
     })
 }
 
@@ -57,14 +57,12 @@ pub fn mnk(file: Option<&str>) -> Result<Equipment, String> {
 /// # Errors
 /// If a file is named for a game that has no weights, or can't be read or used.
 pub fn solver(game: &dyn AnyGame, file: Option<&str>) -> Result<Box<dyn AnySolver>, String> {
-    if game.id() == Backgammon::ID {
-        Ok(registry::solver::<Backgammon>(backgammon(file)?))
-    } else if game.id() == Mnk::ID {
-        Ok(registry::solver::<Mnk>(mnk(file)?.into()))
-    } else if file.is_some() {
-        let (one, other) = (Backgammon::ID, Mnk::ID);
-        Err(format!("--weights is for {one} and {other} alone"))
-    } else {
-        Ok(game.solver())
+    let (one, other) = (Backgammon::ID, Mnk::ID);
+    match file {
+        // With the tables as well, which do not ship.
+        _ if game.id() == one => Ok(registry::solver::<Backgammon>(backgammon(file)?)),
+        None => Ok(game.shipped_solver()),
+        Some(_) if game.id() == other => Ok(registry::solver::<Mnk>(mnk(file)?.into())),
+        Some(_) => Err(format!("--weights is for {one} and {other} alone")),
     }
 }

@@ -54,14 +54,6 @@ fn rank(value: Value) -> i32 {
     }
 }
 
-/// What a value is as a number, for whoever is to move.
-fn number(value: Value) -> f32 {
-    match value {
-        Value::Estimate(number) => number,
-        value => rank(value) as f32,
-    }
-}
-
 /// A value for the one who has just moved: in a position after a move it is the opponent's, who is to move there, but
 /// where the game is over it may be one's own.
 fn for_mover(value: Value, is_own_turn: bool) -> Value {
@@ -82,7 +74,7 @@ pub(super) fn compare(after_best: Value, after: Value, noise: f32) -> (bool, Opt
     if after_best.is_exact() && after.is_exact() {
         return (rank(after) >= rank(after_best), None);
     }
-    let lost = number(after_best) - number(after);
+    let lost = after_best.score() - after.score();
     (lost < noise, Some((lost.max(0.0) * 1000.0).round() as u32))
 }
 

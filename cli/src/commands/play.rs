@@ -81,8 +81,6 @@ struct Game<'a> {
     /// The positions from the first to the present one, each with the numbers of chance that come after it: dice stay the
     /// same after a move that was taken back.
     history: Vec<(String, Rng)>,
-    /// The number of moves of the present game that a person has made.
-    made: u32,
 }
 
 /// Plays a game to its end, or to the end of the input.
@@ -122,13 +120,13 @@ pub fn run(
             ),
         }));
     }
+    let rng = Rng::new(seed, "play in a terminal");
     let mut played = Game {
         game,
         solver: weights::solver(game, arguments.weights.as_deref())?,
         arguments,
-        rng: Rng::new(seed, "play in a terminal"),
-        history: vec![(position, Rng::new(seed, "play in a terminal"))],
-        made: 0,
+        rng: rng.clone(),
+        history: vec![(position, rng)],
     };
     writeln!(
         out,
@@ -252,7 +250,6 @@ impl Game<'_> {
             _ => match self.game.play(self.position(), line) {
                 Ok(after) => {
                     self.history.push((after, self.rng.clone()));
-                    self.made += 1;
                     if self.turn() != Turn::Chance {
                         self.show(out)?;
                     }
@@ -267,18 +264,17 @@ impl Game<'_> {
     fn undo(&mut self) {
         while self.history.len() > 1 {
             self.history.pop();
-            if let Some((_, rng)) = self.history.last() {
-                self.rng = rng.clone();
-            }
             let is_yours = match self.turn() {
                 Turn::Player(player) => self.is_yours(player),
                 Turn::Solver => true,
                 Turn::Chance | Turn::Over(_) => false,
             };
             if is_yours {
-                self.made = self.made.saturating_sub(1);
                 break;
             }
+        }
+        if let Some((_, rng)) = self.history.last() {
+            self.rng = rng.clone();
         }
     }
 
@@ -298,10 +294,16 @@ impl Game<'_> {
         }
     }
 
+    /// The analysis of the present position.
     fn analysis(&mut self) -> AnyAnalysis {
-        let (position, limits) = (self.position().to_owned(), self.limits());
-        let mut in_time = self.clock();
-        let found = self.solver.analyze(&position, &limits, &mut in_time);
+        self.analysis_after(self.history.len() - 1)
+    }
+
+    /// The analysis of the position after that many moves.
+    fn analysis_after(&mut self, moves: usize) -> AnyAnalysis {
+        let (limits, mut in_time) = (self.limits(), self.clock());
+        let (position, _) = &self.history[moves];
+        let found = self.solver.analyze(position, &limits, &mut in_time);
         found.expect("the position is one of the game's")
     }
 
@@ -325,14 +327,16 @@ impl Game<'_> {
     fn over(&mut self, outcome: Outcome, out: &mut dyn Write) -> Result<(), Stop> {
         match outcome {
             Outcome::Solved => {
-                let first = self.history[0].0.clone();
-                self.history.truncate(1);
-                let moves = self.made;
-                let fewest = self.analysis();
+                let moves = self.history.len() - 1;
+                let fewest = self.analysis_after(0);
                 let plural = if moves == 1 { "move" } else { "moves" };
                 write!(out, "Solved in {moves} {plural}.")?;
                 match fewest.value.plies().filter(|_| fewest.is_exact) {
-                    Some(fewest) => writeln!(out, " By the solver it takes {fewest}: {first}")?,
+                    Some(fewest) => writeln!(
+                        out,
+                        " By the solver it takes {fewest}: {}",
+                        self.history[0].0
+                    )?,
                     None => writeln!(out)?,
                 }
             }

@@ -88,7 +88,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
     for (file, reading) in files {
         let fault = reading.fault.as_ref().map(ToString::to_string);
         for part in &reading.parts {
-            let decisions = judged(&evaluator, &part.of);
+            let decisions = judged(&evaluator, &part.of)?;
             let file = file.display().to_string();
             match arguments.json {
                 true => writeln!(
@@ -111,7 +111,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
 }
 
 /// The decisions of a match, in order, judged by as many threads as there are cores.
-fn judged(evaluator: &Evaluator, of: &Match) -> Vec<Decision> {
+fn judged(evaluator: &Evaluator, of: &Match) -> Result<Vec<Decision>, String> {
     let mut position = of.start;
     let mut asked = Vec::new();
     for (ply, m) in of.moves.iter().enumerate() {
@@ -124,7 +124,7 @@ fn judged(evaluator: &Evaluator, of: &Match) -> Vec<Decision> {
         let (ply, position, m) = &asked[n as usize];
         Ok(judge(evaluator, *ply, position, m))
     });
-    found.unwrap_or_default().into_iter().flatten().collect()
+    Ok(found?.into_iter().flatten().collect())
 }
 
 /// Judges a move; `None` if nothing was decided.
