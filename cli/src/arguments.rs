@@ -1,7 +1,9 @@
 //! Values of arguments that several commands read, and how a refusal reads.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Command};
@@ -27,7 +29,10 @@ pub fn text() -> impl TypedValueParser<Value = String> {
 }
 
 /// Reads a whole number within a range, in digits alone: `+1` is none.
-pub fn number(range: RangeInclusive<u64>) -> impl TypedValueParser<Value = u64> {
+pub fn number<N>(range: RangeInclusive<N>) -> impl TypedValueParser<Value = N>
+where
+    N: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
     text().try_map(move |text| {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = text.parse().ok().filter(|n| is_number && range.contains(n));

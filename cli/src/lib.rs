@@ -8,6 +8,7 @@ extern crate engine as perfect_play_engine; // for a file that the engine’s te
 
 pub mod arguments;
 pub mod board;
+pub mod clock;
 pub mod commands;
 pub mod cores;
 pub mod match_files;

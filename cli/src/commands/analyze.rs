@@ -1,14 +1,14 @@
 //! `analyze`: the value of a position, the best move, the lines and the reason.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use engine::{Limits, Progress, registry};
+use engine::{Limits, registry};
 use serde_json::Value;
 
 use crate::arguments::{number, text};
+use crate::clock;
 use crate::stop::Stop;
 use crate::weights;
 
@@ -30,8 +30,8 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     ms: Option<u64>,
     /// The number of lines wanted in addition to the best, where the game has such
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number(0..=1_000))]
-    others: u64,
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number(0..=1_000_u32))]
+    others: u32,
     /// A file of weights for backgammon or m,n,k in place of those that ship; `none` for none
     #[arg(long, value_name = "FILE", value_parser = text())]
     weights: Option<String>,
@@ -54,15 +54,11 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
     let mut solver = weights::solver(game, arguments.weights.as_deref())?;
     let limits = Limits {
         nodes: arguments.nodes,
-        multi_pv: arguments.others as u32,
+        multi_pv: arguments.others,
         ..Limits::DEFAULT
     };
     let time = arguments.ms.map(Duration::from_millis);
-    let start = Instant::now();
-    let mut in_time = |_: &Progress| match time {
-        Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
-        _ => ControlFlow::Continue(()),
-    };
+    let mut in_time = clock::until(Instant::now(), time);
     let analysis = solver.analyze(position, &limits, &mut in_time);
     let analysis = analysis.map_err(|error| error.to_string())?;
     // The game's own fields, and those that every game has.

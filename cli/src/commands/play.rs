@@ -9,9 +9,9 @@ use engine::registry::{self, AnyAnalysis, AnyGame, AnySolver};
 use engine::{Explanation, Limits, Outcome, Player, Progress, Rng, Turn};
 
 use crate::arguments::{number, text};
-use crate::board;
 use crate::stop::Stop;
 use crate::weights;
+use crate::{board, clock};
 
 /// Plays a game against the computer, or solves a puzzle; moves are typed.
 ///
@@ -287,11 +287,8 @@ impl Game<'_> {
 
     /// A report that stops a search when its time is over.
     fn clock(&self) -> impl FnMut(&Progress) -> ControlFlow<()> + use<> {
-        let (start, time) = (Instant::now(), Duration::from_millis(self.arguments.ms));
-        move |_| match start.elapsed() >= time {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
+        let time = Duration::from_millis(self.arguments.ms);
+        clock::until(Instant::now(), Some(time))
     }
 
     /// The analysis of the present position.

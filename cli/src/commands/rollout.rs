@@ -37,31 +37,23 @@ pub struct Arguments {
     #[arg(value_parser = text())]
     position: Option<String>,
     /// Plies of a rolled out game before its end is estimated
-    #[arg(long, value_name = "N", value_parser = number(1..=u64::from(MOST_ROLLOUT_PLIES)), default_value = "12")]
-    plies: u64,
+    #[arg(long, value_name = "N", value_parser = number(1..=MOST_ROLLOUT_PLIES), default_value = "12")]
+    plies: u32,
     /// Games of each choice
-    #[arg(long, value_name = "N", value_parser = number(2..=1_000_000), default_value = "324")]
-    games: u64,
+    #[arg(long, value_name = "N", value_parser = number(2..=1_000_000_u32), default_value = "324")]
+    games: u32,
     /// The seed of the dice
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "1")]
     seed: u64,
     /// The most plays that are compared
-    #[arg(long, value_name = "N", value_parser = number(1..=MOST_CHOICES as u64), default_value = "4")]
-    choices: u64,
+    #[arg(long, value_name = "N", value_parser = number(1..=MOST_CHOICES), default_value = "4")]
+    choices: usize,
     /// Looks this many plies ahead of each, in place of a rollout
-    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(MOST_PLIES)))]
-    look: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = number(0..=MOST_PLIES))]
+    look: Option<u32>,
     /// A file of weights in place of those that ship; `none` for none
     #[arg(long, value_name = "FILE", value_parser = text())]
     weights: Option<String>,
-}
-
-struct Options {
-    look: Option<u32>,
-    plies: u32,
-    games: u32,
-    seed: u64,
-    choices: usize,
 }
 
 /// Prints the equity of each choice, of rollouts with the standard error.
@@ -73,20 +65,13 @@ pub fn run(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
-    let options = Options {
-        look: arguments.look.map(|plies| plies as u32),
-        plies: arguments.plies as u32,
-        games: arguments.games as u32,
-        seed: arguments.seed,
-        choices: arguments.choices as usize,
-    };
     let evaluator = weights::backgammon(arguments.weights.as_deref())?;
     if let Some(text) = &arguments.position {
-        return Ok(out.write_all(one(&evaluator, text, &options)?.as_bytes())?);
+        return Ok(out.write_all(one(&evaluator, text, arguments)?.as_bytes())?);
     }
     for (line, number) in input.lines().zip(1..) {
         let line = line.map_err(|error| Stop::Failed(format!("line {number}: {error}")))?;
-        let found = one(&evaluator, &line, &options);
+        let found = one(&evaluator, &line, arguments);
         let found = found.map_err(|error| format!("line {number}: {error}"))?;
         writeln!(out, "{line}")?;
         out.write_all(found.as_bytes())?;
@@ -95,12 +80,12 @@ pub fn run(
 }
 
 /// What there is to say of one position.
-fn one(evaluator: &Evaluator, text: &str, options: &Options) -> Result<String, String> {
+fn one(evaluator: &Evaluator, text: &str, arguments: &Arguments) -> Result<String, String> {
     let position: Position = text.parse().map_err(|error| format!("{error}"))?;
     let analysis = analyze_by(evaluator, &position, &Limits::DEFAULT, &mut unwatched);
     let choices: Vec<Choice> = match (position.dice(), analysis.cube) {
         (Some(_), _) => {
-            let plays = analysis.moves.iter().take(options.choices);
+            let plays = analysis.moves.iter().take(arguments.choices);
             plays
                 .map(|candidate| Choice::Play(candidate.play))
                 .collect()
@@ -108,9 +93,9 @@ fn one(evaluator: &Evaluator, text: &str, options: &Options) -> Result<String, S
         (None, Some(_)) => vec![Choice::NoDouble, Choice::DoubleTake],
         (None, None) => return Err(format!("{text}: there is nothing to choose.")),
     };
-    match options.look {
+    match arguments.look {
         Some(plies) => looked(evaluator, &position, &choices, plies),
-        None => rolled_out(evaluator, &position, &choices, options),
+        None => rolled_out(evaluator, &position, &choices, arguments),
     }
 }
 
@@ -145,11 +130,11 @@ fn rolled_out(
     evaluator: &Evaluator,
     position: &Position,
     choices: &[Choice],
-    options: &Options,
+    arguments: &Arguments,
 ) -> Result<String, String> {
-    let &Options {
+    let &Arguments {
         plies, games, seed, ..
-    } = options;
+    } = arguments;
     let mut sums = Sums::none(choices.len());
     let parts = shared(games.div_ceil(PORTION), "portions of games", |n| {
         let question = Question {

@@ -18,12 +18,14 @@ use std::time::Duration;
 use clap::Args;
 use engine::mnk::generate::generate;
 use engine::mnk::rules::{Opening, Params, Position};
+use engine::mnk::solve::Equipment;
 use engine::{Outcome, Player as Side, Position as _};
 
 use self::player::{Pace, Player, Who};
 use self::statistics::{Decision, Sprt, Tally};
 use crate::arguments::{self, number, text};
 use crate::stop::Stop;
+use crate::weights;
 
 /// Plays a match of two players of m,n,k, and says which is stronger.
 ///
@@ -69,7 +71,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     plies: Option<u64>,
     /// The games played at once; one takes one core, as only one player thinks
-    #[arg(long, value_name = "N", value_parser = number(1..=64), default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = number(1..=64_u64), default_value = "1")]
     games: u64,
     /// Writes every game on a line
     #[arg(long, value_name = "FILE", value_parser = text())]
@@ -92,6 +94,8 @@ pub fn run(arguments: &Arguments, out: &mut (dyn Write + Send)) -> Result<(), St
 /// A match to be played.
 pub struct Plan {
     players: [Who; 2],
+    /// The weights that ship.
+    equipment: Equipment,
     board: Position,
     pairs: u64,
     seed: u64,
@@ -206,6 +210,7 @@ impl Plan {
         let [a, b] = [&arguments.a, &arguments.b].map(|player| Who::read(player, pace));
         Ok(Self {
             players: [a?, b?],
+            equipment: weights::mnk(None)?,
             board,
             pairs: arguments.pairs,
             seed: arguments.seed,
@@ -377,7 +382,7 @@ impl Plan {
             };
             let player = match &mut players[index] {
                 Some(player) => player,
-                empty => match Player::start(who, position, self.patience) {
+                empty => match Player::start(who, position, self.patience, &self.equipment) {
                     Ok(player) => empty.insert(player),
                     Err(error) => {
                         conduct.illegal += 1;

@@ -1,20 +1,15 @@
 //! Who plays in a match: the engine as it is built here, or any program that speaks the protocol of
 //! Gomocup.
 
-use std::ops::ControlFlow;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use engine::analysis::{Limits, Progress};
+use engine::Limits;
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::{self, Equipment};
 
+use crate::clock;
 use crate::process::{Process, short};
-use crate::weights;
-
-/// The weights that the site ships, read once: the same for every game.
-static EQUIPMENT: OnceLock<Equipment> = OnceLock::new();
 
 /// What the engine here keeps of its time, in milliseconds: as much as `gomocup`, so that
 /// it has no more time than its older builds.
@@ -74,8 +69,8 @@ impl Who {
 
 /// A player of a game.
 pub enum Player {
-    /// The engine here.
-    Here(Pace),
+    /// The engine here, and the weights that it searches with.
+    Here(Pace, Equipment),
     /// A program that runs.
     Program(Program),
 }
@@ -97,13 +92,18 @@ impl Drop for Program {
 }
 
 impl Player {
-    /// Begins a game on the board of a position.
+    /// Begins a game on the board of a position; the engine here searches with the `equipment`.
     ///
     /// # Errors
     /// If the program can't be started, or does not like the board.
-    pub fn start(who: &Who, position: &Position, patience: Duration) -> Result<Self, String> {
+    pub fn start(
+        who: &Who,
+        position: &Position,
+        patience: Duration,
+        equipment: &Equipment,
+    ) -> Result<Self, String> {
         match who {
-            Who::Here(pace) => Ok(Self::Here(*pace)),
+            Who::Here(pace) => Ok(Self::Here(*pace, equipment.clone())),
             Who::Program(command, pace) => {
                 Program::start(command, *pace, position, patience).map(Self::Program)
             }
@@ -117,14 +117,16 @@ impl Player {
     pub fn play(&mut self, position: &Position) -> Result<(Move, Duration), String> {
         let start = Instant::now();
         let m = match self {
-            Self::Here(pace) => here(position, *pace, start).ok_or("no move was found")?,
+            Self::Here(pace, equipment) => {
+                here(equipment, position, *pace, start).ok_or("no move was found")?
+            }
             Self::Program(program) => program.play(position)?,
         };
         Ok((m, start.elapsed()))
     }
 }
 
-fn here(position: &Position, pace: Pace, start: Instant) -> Option<Move> {
+fn here(equipment: &Equipment, position: &Position, pace: Pace, start: Instant) -> Option<Move> {
     let (limits, time) = match pace {
         Pace::Nodes(nodes) => (Limits::nodes(nodes), None),
         Pace::Time(ms) => {
@@ -132,11 +134,7 @@ fn here(position: &Position, pace: Pace, start: Instant) -> Option<Move> {
             (Limits::DEFAULT, Some(time))
         }
     };
-    let mut in_time = |_: &Progress| match time {
-        Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
-        _ => ControlFlow::Continue(()),
-    };
-    let equipment = EQUIPMENT.get_or_init(|| weights::mnk(None).unwrap_or_default());
+    let mut in_time = clock::until(start, time);
     solve::analyze_with(equipment, position, &limits, &mut in_time).best
 }
 

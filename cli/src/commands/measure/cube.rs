@@ -37,8 +37,8 @@ pub struct Arguments {
     #[arg(value_parser = text(), default_value = FILE, hide_default_value = true)]
     file: String,
     /// Plies of look-ahead
-    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(PLIES)), default_value = "2")]
-    plies: u64,
+    #[arg(long, value_name = "N", value_parser = number(0..=PLIES), default_value = "2")]
+    plies: u32,
     /// Takes GNU Backgammon's probabilities, so that only the model of the cube is measured
     #[arg(long)]
     gnu: bool,
@@ -57,7 +57,7 @@ const FILE: &str = concat!(
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
     let file = &arguments.file;
     let text = fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    let plies = (!arguments.gnu).then_some(arguments.plies as u32);
+    let plies = (!arguments.gnu).then_some(arguments.plies);
     let tallies = measure(&text, plies).map_err(|error| format!("{file}, {error}"))?;
     for tally in &tallies {
         write!(out, "{tally}")?;

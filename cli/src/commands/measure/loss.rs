@@ -42,8 +42,8 @@ pub struct Arguments {
     #[arg(value_parser = text(), default_value = decisions::FILE, hide_default_value = true)]
     file: String,
     /// Plies of look-ahead
-    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(PLIES)), default_value = "0")]
-    plies: u64,
+    #[arg(long, value_name = "N", value_parser = number(0..=PLIES), default_value = "0")]
+    plies: u32,
     /// A file of weights in place of those that ship; `none` for none
     #[arg(long, value_name = "FILE", value_parser = text())]
     weights: Option<String>,
@@ -54,7 +54,7 @@ pub struct Arguments {
 /// # Errors
 /// If a file can't be read, or the output can't be written.
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
-    let (file, plies) = (&arguments.file, arguments.plies as u32);
+    let (file, plies) = (&arguments.file, arguments.plies);
     let decisions = decisions::read(file)?;
     let evaluator = weights::backgammon(arguments.weights.as_deref())?;
     let mut classes: Vec<(String, f64, u32)> = vec![("all".into(), 0.0, 0)];

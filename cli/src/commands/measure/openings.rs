@@ -46,8 +46,8 @@ pub struct Arguments {
     #[arg(long, value_name = "ROLLS", value_parser = text())]
     replies: Option<String>,
     /// Plies of look-ahead
-    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(MOST_PLIES)), default_value = "3")]
-    plies: u64,
+    #[arg(long, value_name = "N", value_parser = number(0..=MOST_PLIES), default_value = "3")]
+    plies: u32,
     /// By the Jacoby rule
     #[arg(long)]
     jacoby: bool,
@@ -71,7 +71,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
             None => None,
         },
         evaluator: weights::backgammon(arguments.weights.as_deref())?,
-        plies: arguments.plies as u32,
+        plies: arguments.plies,
     };
     let firsts: Vec<Position> = (options.openings.iter())
         .map(|dice| Position::start(options.terms()).with_dice(*dice))

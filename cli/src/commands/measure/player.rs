@@ -10,12 +10,11 @@
 
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
-use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::TypedValueParser;
-use engine::analysis::{Limits, Progress};
+use engine::Limits;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{Board, Dice, Move, Position, legal_plays};
 use engine::backgammon::solve::{PLIES, analyze_by, best_play};
@@ -25,6 +24,7 @@ use engine::seed::Rng;
 
 use super::lines;
 use crate::arguments::{self, number, text};
+use crate::clock;
 use crate::stop::Stop;
 use crate::weights;
 
@@ -35,10 +35,10 @@ use crate::weights;
 #[derive(Debug, Default, PartialEq, Args)]
 pub struct Options {
     /// Plies of look-ahead; 2 without one
-    #[arg(long, value_name = "N", value_parser = number(0..=u64::from(PLIES)))]
-    plies: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = number(0..=PLIES))]
+    plies: Option<u32>,
     /// Milliseconds for a play
-    #[arg(long, value_name = "N", value_parser = number(0..=86_400_000))]
+    #[arg(long, value_name = "N", value_parser = number(0..=86_400_000_u64))]
     ms: Option<u64>,
     /// Plays as a level of the page does
     #[arg(long, value_name = "NAME", value_parser = level())]
@@ -84,7 +84,7 @@ impl Options {
         Limits {
             plies: match self.level {
                 Some(Strategy::Advanced | Strategy::Student) => Some(0),
-                _ => self.plies.map(|plies| plies as u32),
+                _ => self.plies,
             },
             ..Limits::DEFAULT
         }
@@ -169,15 +169,11 @@ impl Player {
     fn play(&mut self, board: Board, dice: Dice) -> Board {
         let position = Position::cubeless(board).with_dice(dice);
         if self.options.ms.is_none() && self.options.level.is_none() {
-            let plies = self.options.plies.map_or(PLIES, |plies| plies as u32);
+            let plies = self.options.plies.unwrap_or(PLIES);
             return best_play(&self.evaluator, &board, dice, plies).legal.board;
         }
-        let start = Instant::now();
         let time = self.options.ms.map(Duration::from_millis);
-        let mut in_time = |_: &Progress| match time {
-            Some(time) if start.elapsed() >= time => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        };
+        let mut in_time = clock::until(Instant::now(), time);
         let limits = self.options.limits();
         let analysis = analyze_by(&self.evaluator, &position, &limits, &mut in_time);
         let of_level = self.options.level.and_then(|level| {

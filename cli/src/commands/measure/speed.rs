@@ -23,8 +23,8 @@ pub struct Arguments {
     #[arg(value_parser = text())]
     weights: Option<String>,
     /// The number of positions, each of which is evaluated ten times
-    #[arg(long, value_name = "N", value_parser = number(1..=1_000_000), default_value = "20000")]
-    positions: u64,
+    #[arg(long, value_name = "N", value_parser = number(1..=1_000_000_usize), default_value = "20000")]
+    positions: usize,
 }
 
 /// Prints the rates.
@@ -33,7 +33,7 @@ pub struct Arguments {
 /// If the weights can't be read, or the output can't be written.
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
     let evaluator = weights::networks(arguments.weights.as_deref())?;
-    let positions = arguments.positions as usize;
+    let positions = arguments.positions;
 
     // Positions of games with random plays, which stay in contact for long.
     let mut rng = Rng::new(1, "speed");

@@ -41,10 +41,10 @@ pub struct Arguments {
     #[arg(long, value_name = "PLAYER", value_parser = text(), default_value = "plies:0")]
     b: String,
     /// The number of pairs
-    #[arg(long, value_name = "N", value_parser = number(1..=u64::from(u32::MAX)), default_value = "100")]
-    pairs: u64,
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX), default_value = "100")]
+    pairs: u32,
     /// No new pair begins after this many minutes
-    #[arg(long, value_name = "N", value_parser = number(1..=100_000))]
+    #[arg(long, value_name = "N", value_parser = number(1..=100_000_u64))]
     minutes: Option<u64>,
     /// The seed of the dice
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX), default_value = "1")]
@@ -53,13 +53,13 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", value_parser = text())]
     weights: Option<String>,
     /// The pairs played at once: a program is asked for all its plays in one go
-    #[arg(long, value_name = "N", value_parser = number(1..=128), default_value = "32")]
-    at_once: u64,
+    #[arg(long, value_name = "N", value_parser = number(1..=128_usize), default_value = "32")]
+    at_once: usize,
     /// Whether the luck of the dice is measured and taken out
     #[arg(long, value_enum, default_value = "yes")]
     luck: Answered,
     /// Seconds that a program may take for one answer
-    #[arg(long, value_name = "N", value_parser = number(1..=86_400), default_value = "60")]
+    #[arg(long, value_name = "N", value_parser = number(1..=86_400_u64), default_value = "60")]
     patience: u64,
 }
 
@@ -111,13 +111,13 @@ impl Plan {
     fn of(arguments: &Arguments) -> Result<Self, String> {
         Ok(Self {
             players: [Who::read(&arguments.a)?, Who::read(&arguments.b)?],
-            pairs: arguments.pairs as u32,
+            pairs: arguments.pairs,
             time: arguments
                 .minutes
                 .map(|minutes| Duration::from_secs(60 * minutes)),
             seed: arguments.seed,
             weights: arguments.weights.clone(),
-            at_once: arguments.at_once as usize,
+            at_once: arguments.at_once,
             luck: arguments.luck == Answered::Yes,
             patience: Duration::from_secs(arguments.patience),
         })
