@@ -1,15 +1,7 @@
 //! The command `analyze`: its answers, and its refusals of bad input.
 
-use crate::command_line::analyze as run;
+use crate::command_line::{analyze as run, answer as object};
 use serde_json::{Value, json};
-
-/// The JSON object of a run that succeeds.
-fn object(arguments: &[&str]) -> Value {
-    let (code, out, err) = run(arguments);
-    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
-    assert_eq!(out.lines().count(), 1, "one line: {out}");
-    serde_json::from_str(&out).expect("the output is JSON")
-}
 
 #[test]
 fn a_solvable_board() {

@@ -1,5 +1,7 @@
 //! The program, run within a test.
 
+use serde_json::Value;
+
 /// Exit code, standard output and standard error stream.
 pub fn run(arguments: &[&str]) -> (u8, String, String) {
     run_with(arguments, "")
@@ -16,4 +18,12 @@ pub fn run_with(arguments: &[&str], input: &str) -> (u8, String, String) {
 /// The same of the command `analyze`.
 pub fn analyze(arguments: &[&str]) -> (u8, String, String) {
     run(&[&["analyze"], arguments].concat())
+}
+
+/// The answer of a run of `analyze` that succeeds, which is one line of JSON.
+pub fn answer(arguments: &[&str]) -> Value {
+    let (code, out, err) = analyze(arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
+    assert_eq!(out.lines().count(), 1, "one line: {out}");
+    serde_json::from_str(&out).expect("the output is JSON")
 }

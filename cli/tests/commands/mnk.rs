@@ -11,10 +11,7 @@ fn run(arguments: &[&str]) -> (u8, String, String) {
 
 /// The answer, which is one line of JSON.
 fn answer(arguments: &[&str]) -> Value {
-    let (code, out, err) = run(arguments);
-    assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
-    assert_eq!(out.lines().count(), 1, "{out}");
-    serde_json::from_str(&out).unwrap()
+    crate::command_line::answer(&[&["mnk"], arguments].concat())
 }
 
 /// Checks that an answer has what is promised, and that its moves can be made.
