@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use perfect_play_engine::analysis::{Limits, Progress, unwatched};
-use perfect_play_engine::game::{Analysis, AnalysisOf, Game, Position, Solver as _, Turn};
+use perfect_play_engine::game::{Analysis, AnalysisOf, Game, MoveOf, Position, Solver as _, Turn};
 use perfect_play_engine::params::{ParamKind, ParamSpec, Params};
 use perfect_play_engine::registry::entry;
 use perfect_play_engine::seed::Rng;
@@ -360,8 +360,19 @@ pub(crate) fn erased_games_say_the_same<G: Game>(cases: &Cases) {
             assert_eq!(outcomes.len(), position.chance_outcomes().len());
             assert!(game.play(text, "no such move").is_err());
             let found = solver.analyze(text, &limits, &mut unwatched).unwrap();
-            let best = found.lines.first().map(|line| line.m.clone());
-            assert!(best.is_some() || found.best.is_none());
+            let own = G::Solver::default().analyze(position, &limits, &mut unwatched);
+            assert_eq!(
+                (found.value, found.is_exact),
+                (own.value(), own.is_exact()),
+                "{text}"
+            );
+            let is_said = |m: &MoveOf<G>| !G::Position::goes_without_saying(m);
+            let best = own.best().filter(is_said).map(|m| m.to_string());
+            assert_eq!(found.best, best, "{text}");
+            let lines = own.lines(position).into_iter();
+            let lines: Vec<_> = lines.map(|line| line.map(ToString::to_string)).collect();
+            assert_eq!(found.lines, lines, "{text}");
+            assert_eq!(found.explanation, own.explain(position), "{text}");
             let mut rng = Rng::new(6, "erased");
             for strategy in game.strategies() {
                 let chosen = solver.choose(text, strategy, &limits, &mut rng).unwrap();
