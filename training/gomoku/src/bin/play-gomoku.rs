@@ -137,7 +137,7 @@ fn play() -> Result<bool> {
         let mut program = match &arguments.white {
             White::Program(command) => {
                 let who = Who::Program(command.clone(), Pace::Time(arguments.ms));
-                Some(Opponent::start(&who, &position, PATIENCE).map_err(invalid)?)
+                Some(Opponent::start(&who, &position, PATIENCE, &equipment).map_err(invalid)?)
             }
             _ => None,
         };
