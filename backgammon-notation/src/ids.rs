@@ -1,9 +1,9 @@
 //! Positions as people paste them: an XGID or the IDs of GNU Backgammon, with words around them, on lines of their own,
 //! or with other characters in place of hyphens, as text programs put them in.
 
-use super::gnu::{self, MATCH_ID_LENGTH, POSITION_ID_LENGTH};
-use crate::backgammon::rules::Position;
-use crate::error::PositionError;
+use engine::backgammon::notation::gnu::{self, MATCH_ID_LENGTH, POSITION_ID_LENGTH};
+use engine::backgammon::rules::Position;
+use engine::error::PositionError;
 
 /// The position that a text names, or the fault of its ID; `None` if it has no ID.
 #[must_use]

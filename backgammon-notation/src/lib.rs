@@ -5,6 +5,7 @@
 //! | .mat | whole matches, the form that Jellyfish began and most programs know | [`mat::read_all`] | [`mat::to_mat`] |
 //! | SGF | whole matches, as GNU Backgammon saves them | [`sgf::read_all`] | |
 //! | XGIDs | a game as a list of positions, one a line | [`xgids::read_all`] | |
+//! | IDs | a position with words around it, as people paste it | [`ids::find`] | the position's own text form |
 //! | plays | `b/20, 24-23`, as people type them | [`typed::legal_play`] | the play's own text form |
 //!
 //! [`load::load`] finds out which form of a match a text has. It also reads a single position: an XGID or an ID of GNU
@@ -86,6 +87,7 @@
 //! ```
 
 mod games;
+pub mod ids;
 pub mod load;
 pub mod mat;
 pub mod reading;

@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use engine::backgammon::notation::ids;
 use engine::backgammon::rules::Position;
 use engine::error::PositionError;
 
 use super::reading::{MatError, Match, Part, Reading};
-use super::{mat, sgf, xgids};
+use super::{ids, mat, sgf, xgids};
 
 /// The reason why nothing of a text can be loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]

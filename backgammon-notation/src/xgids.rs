@@ -1,10 +1,10 @@
 //! A game as a list of positions, one XGID on a line, as people copy it decision by decision.
 
-use engine::backgammon::notation::ids;
 use engine::backgammon::rules::{Board, Dice, Move, Phase, Position, Stake};
 use engine::error::SyntaxError;
 use engine::game::Position as _;
 
+use super::ids;
 use super::reading::{MatError, Match, Part, Reading, illegal};
 
 /// The most moves between two positions of a list: a play or an answer; then the next game's dice, or a double and its

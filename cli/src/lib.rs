@@ -104,6 +104,6 @@ fn execute(
         Command::Match(arguments) => matches::run(&arguments, out),
         Command::Rollout(arguments) => rollout::run(&arguments, input, out),
         Command::Measure(measurement) => measure::run(measurement, input, out),
-        Command::Completions(arguments) => completions::run(&arguments, out),
+        Command::Completions(arguments) => completions::run(&arguments, Cli::command(), out),
     }
 }

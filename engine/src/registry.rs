@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 
 #[cfg(feature = "serde")]
 pub use self::summary::Summary;
-use crate::analysis::{Explanation, Limits, Line, Report, Value, unwatched};
+use crate::analysis::{Explanation, Limits, Line, Report, Value};
 use crate::backgammon::Backgammon;
 use crate::course::Lesson;
 use crate::daily::{Daily, Puzzle, erased};
@@ -240,6 +240,7 @@ pub trait AnySolver {
         position: &str,
         strategy: &str,
         limits: &Limits,
+        report: &mut Report<'_>,
         rng: &mut Rng,
     ) -> Result<Option<String>, PositionError>;
 
@@ -398,6 +399,7 @@ impl<G: Game> AnySolver for Erased<G> {
         position: &str,
         strategy: &str,
         limits: &Limits,
+        report: &mut Report<'_>,
         rng: &mut Rng,
     ) -> Result<Option<String>, PositionError> {
         let position: G::Position = position.parse()?;
@@ -407,7 +409,7 @@ impl<G: Game> AnySolver for Erased<G> {
             SyntaxError::new(strategy, format!("one of the strategies {words}"))
         })?;
         let chosen = G::choose(&position, strategy, rng).or_else(|| {
-            let analysis = self.0.analyze(&position, limits, &mut unwatched);
+            let analysis = self.0.analyze(&position, limits, report);
             G::pick(&position, &analysis, strategy, rng)
         });
         Ok(chosen.map(|m| m.to_string()))

@@ -1,9 +1,9 @@
 //! Positions as people paste them.
 
-use perfect_play_engine::backgammon::notation::gnu::to_id;
-use perfect_play_engine::backgammon::notation::ids;
-use perfect_play_engine::backgammon::rules::{Phase, Position};
-use perfect_play_engine::game::Player;
+use backgammon_notation::ids;
+use engine::backgammon::notation::gnu::to_id;
+use engine::backgammon::rules::{Phase, Position};
+use engine::game::Player;
 
 const ID: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:5:10";
 

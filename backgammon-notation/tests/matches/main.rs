@@ -5,6 +5,7 @@
 
 mod dialects;
 mod files;
+mod ids;
 mod lists;
 mod mat;
 mod mat_round_trip;

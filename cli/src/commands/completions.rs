@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory as _};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::Cli;
 use crate::stop::Stop;
 
 /// Prints the completions of a shell.
@@ -17,15 +16,14 @@ pub struct Arguments {
     shell: Shell,
 }
 
-/// Prints them.
+/// Prints those of a program.
 ///
 /// # Errors
 /// If the output can't be written.
-pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
-    let mut command = Cli::command();
-    let name = command.get_name().to_owned();
+pub fn run(arguments: &Arguments, mut program: Command, out: &mut dyn Write) -> Result<(), Stop> {
+    let name = program.get_name().to_owned();
     // Into memory first: a closed pipe is no panic.
     let mut text = Vec::new();
-    clap_complete::generate(arguments.shell, &mut command, name, &mut text);
+    clap_complete::generate(arguments.shell, &mut program, name, &mut text);
     Ok(out.write_all(&text)?)
 }

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use backgammon_notation::ids;
 use backgammon_notation::mat::to_mat;
 use clap::{Args, ValueEnum};
 use engine::Position as _;
-use engine::backgammon::notation::{gnu, ids, xgid};
+use engine::backgammon::notation::{gnu, xgid};
 use engine::backgammon::rules::Position;
 
 use crate::arguments::text;

@@ -308,10 +308,9 @@ impl Game<'_> {
     fn answer(&mut self) -> String {
         let position = self.position().to_owned();
         let chosen = self.arguments.strategy.as_ref().and_then(|strategy| {
-            let limits = self.limits();
-            let chosen = self
-                .solver
-                .choose(&position, strategy, &limits, &mut self.rng);
+            let (limits, mut in_time) = (self.limits(), self.clock());
+            let (solver, rng) = (&mut self.solver, &mut self.rng);
+            let chosen = solver.choose(&position, strategy, &limits, &mut in_time, rng);
             chosen.expect("the strategy is one of the game's")
         });
         let found = chosen.or_else(|| best(&self.analysis()));

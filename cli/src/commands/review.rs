@@ -77,7 +77,7 @@ impl Total {
 /// Prints the reviews.
 ///
 /// # Errors
-/// If a file or the weights are refused, or the output can't be written.
+/// If a file or the weights are refused, or the output can't be written; after all reviews, if a file has a fault.
 pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
     let files: Vec<_> = arguments
         .files
@@ -85,6 +85,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
         .map(|file| Ok((file, read(file)?)))
         .collect::<Result<_, String>>()?;
     let evaluator = weights::backgammon(arguments.weights.as_deref())?;
+    let mut faults = Vec::new();
     for (file, reading) in files {
         let fault = reading.fault.as_ref().map(ToString::to_string);
         for part in &reading.parts {
@@ -99,15 +100,15 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Stop> {
                 false => report(&file, &part.of, &decisions, out)?,
             }
         }
-        if let Some(fault) = fault.filter(|_| !arguments.json) {
-            writeln!(
-                out,
-                "{}: {fault} What stands before it was reviewed.",
-                file.display()
-            )?;
-        }
+        faults.extend(fault.map(|fault| {
+            let file = file.display();
+            format!("{file}: {fault} The moves before it were reviewed.")
+        }));
     }
-    Ok(())
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(Stop::Failed(faults.join("\n"))),
+    }
 }
 
 /// The decisions of a match, in order, judged by as many threads as there are cores.

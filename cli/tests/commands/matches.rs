@@ -110,4 +110,14 @@ fn files_that_can_not_be_read_are_named() {
         out.contains("point match") && err.contains("illegal_play.mat"),
         "{out}{err}"
     );
+    let review = [
+        "review",
+        &file("illegal_play.mat"),
+        &file("fibs_5pt_ok.txt"),
+    ];
+    let (code, out, err) = run(&[&review[..], &["--weights", "none"]].concat());
+    assert_eq!((code, err.lines().count()), (1, 1), "{err}");
+    assert!(err.contains("illegal_play.mat: Line "), "{err}");
+    let rated = out.matches("performance rating").count();
+    assert_eq!(rated, 4, "both files have both players: {out}");
 }

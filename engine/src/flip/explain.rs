@@ -1,11 +1,4 @@
-//! The reasons why a solution solves a board, in words and in steps.
-//!
-//! [`explain`] gives the reasons, [`chase`] and [`elimination`] two methods, step by step.
-
-#[doc(hidden)]
-pub mod chase;
-#[doc(hidden)]
-pub mod elimination;
+//! The reasons why a solution solves a board, in words.
 
 use crate::analysis::Explanation;
 use crate::flip::rules::{Cell, Position};

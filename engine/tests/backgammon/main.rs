@@ -13,7 +13,6 @@ mod judge;
 mod limits;
 mod loss;
 mod matches;
-mod pasted;
 mod report;
 mod rollout;
 mod rules;

@@ -375,13 +375,16 @@ pub(crate) fn erased_games_say_the_same<G: Game>(cases: &Cases) {
             assert_eq!(found.explanation, own.explain(position), "{text}");
             let mut rng = Rng::new(6, "erased");
             for strategy in game.strategies() {
-                let chosen = solver.choose(text, strategy, &limits, &mut rng).unwrap();
+                let chosen = solver
+                    .choose(text, strategy, &limits, &mut unwatched, &mut rng)
+                    .unwrap();
                 assert!(
                     chosen.is_none_or(|m| moves.contains(&m)),
                     "{strategy}: {text}"
                 );
             }
-            let unknown = solver.choose(text, "no such strategy", &limits, &mut rng);
+            let unknown =
+                solver.choose(text, "no such strategy", &limits, &mut unwatched, &mut rng);
             let message = unknown.unwrap_err().to_string();
             assert!(message.contains("no such strategy"), "{message}");
             for m in share(cases, &legal, 3) {

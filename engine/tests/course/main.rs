@@ -79,7 +79,10 @@ where
 fn every_game_has_a_course_of_eight_to_fifteen_lessons() {
     let games: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
     let courses: Vec<&str> = COURSES.iter().map(|(game, _)| *game).collect();
-    assert_eq!(courses, games);
+    assert_eq!(
+        courses, games,
+        "COURSES has a line for each of GAMES (engine/src/registry.rs)"
+    );
     for game in games {
         let course = lessons(game).unwrap();
         assert!((8..=15).contains(&course.len()), "{game}: {}", course.len());

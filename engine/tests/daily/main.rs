@@ -96,17 +96,24 @@ fn fourteen_days_are_what_they_are_for_ever() {
         // When a game is added, its lines, and nothing else, may be new.
         std::fs::write(path, now.join("\n") + "\n").unwrap();
     }
-    assert_eq!(golden.len(), 14 * GAMES.len());
-    for (now, golden) in now.iter().zip(golden) {
+    for (now, golden) in now.iter().zip(&golden) {
         assert_eq!(now, golden);
     }
+    assert_eq!(
+        golden.len(),
+        14 * GAMES.len(),
+        "golden.txt has 14 lines a game; WRITE_DAILIES=FILE writes those of a new game"
+    );
 }
 
 #[test]
 fn every_game_has_its_puzzles() {
     let games: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
     let dailies: Vec<&str> = DAILIES.iter().map(|(id, _)| *id).collect();
-    assert_eq!(dailies, games);
+    assert_eq!(
+        dailies, games,
+        "DAILIES has a line for each of GAMES (engine/src/registry.rs)"
+    );
     let message = puzzle("chess", Day::FIRST).unwrap_err().to_string();
     assert!(
         message.contains("“chess”") && message.contains("backgammon"),

@@ -1,9 +1,9 @@
 //! Backgammon on the site.
 
+use backgammon_notation::ids;
 use engine::analysis::Report;
 use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
-use engine::backgammon::notation::ids;
 use engine::backgammon::rules::{DiceSource, Move, Params, Position};
 use engine::backgammon::solve::study::{self, Question};
 use engine::error::StudyError;

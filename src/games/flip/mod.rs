@@ -5,6 +5,7 @@ mod chase;
 mod controller;
 mod elimination;
 mod known;
+mod methods;
 mod panels;
 mod picture;
 mod render;

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 
-use engine::flip::explain::elimination::{Elimination, StepKind};
 use engine::flip::grid::BitGrid;
 use leptos::prelude::*;
 
+use super::methods::elimination::{Elimination, StepKind};
 use crate::ui::fixed::Fixed as _;
 
 /// The side of a cell in the pictures' own unit.
@@ -125,9 +125,9 @@ pub fn matrix_picture(matrix: &BitGrid, marks: &MatrixMarks) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use engine::flip::explain::elimination::elimination;
     use engine::flip::grid::BitGrid;
 
+    use super::super::methods::elimination::elimination;
     use super::{MatrixMarks, squares};
 
     #[test]

@@ -5,7 +5,6 @@
 //! `4HPwATDgc/ABMA:31`. Whole matches are read by a crate of their own, `backgammon-notation`.
 
 pub mod gnu;
-pub mod ids;
 pub mod xgid;
 
 use std::fmt;

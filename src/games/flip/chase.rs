@@ -1,12 +1,12 @@
 //! Light chasing, row by row.
 
-use engine::flip::explain::chase::{ChaseStep, chase};
 use engine::flip::grid::BitGrid;
 use engine::flip::rules::Position;
 use leptos::prelude::*;
 
 use super::controller::FlipController;
 use super::known::KnownBoards;
+use super::methods::chase::{ChaseStep, chase};
 use super::picture::grid_picture;
 use super::walkthrough::Walkthrough;
 use crate::session::Session;

@@ -1,8 +1,8 @@
 //! Light chasing, step by step: the way to solve a board by hand.
 
-use crate::flip::grid::BitGrid;
-use crate::flip::rules::{Cell, Position};
-use crate::wording::{counted, list};
+use engine::flip::grid::BitGrid;
+use engine::flip::rules::{Cell, Position};
+use engine::wording::{counted, list};
 
 /// One step of light chasing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,11 +173,11 @@ fn press_below_lit(board: &mut BitGrid, row: usize) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
+    use super::ChaseStep;
     use super::chase;
-    use crate::analysis::{Limits, unwatched};
-    use crate::flip::explain::chase::ChaseStep;
-    use crate::flip::rules::{Cell, Position};
-    use crate::flip::solve::analyze;
+    use engine::analysis::{Limits, unwatched};
+    use engine::flip::rules::{Cell, Position};
+    use engine::flip::solve::analyze;
 
     fn steps(text: &str) -> (Vec<Cell>, Vec<ChaseStep>) {
         let position: Position = text.parse().unwrap();

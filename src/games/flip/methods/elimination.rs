@@ -1,9 +1,9 @@
 //! Gauss–Jordan elimination over GF(2) with an equation and an unknown for every cell, step by
 //! step: the textbook method, for boards small enough to be followed.
 
-use crate::flip::grid::BitGrid;
-use crate::flip::rules::{Cell, Position};
-use crate::wording::{counted, list};
+use engine::flip::grid::BitGrid;
+use engine::flip::rules::{Cell, Position};
+use engine::wording::{counted, list};
 
 /// The longest side of a board that [`elimination`] shows.
 pub const LONGEST_SIDE: usize = 6;
@@ -287,10 +287,10 @@ impl Eliminator {
 #[cfg(test)]
 mod tests {
     use super::{Elimination, Step, StepKind, elimination};
-    use crate::flip::generate::generate;
-    use crate::flip::grid::BitGrid;
-    use crate::flip::rules::{Params, Position};
-    use crate::flip::solve::nullity;
+    use engine::flip::generate::generate;
+    use engine::flip::grid::BitGrid;
+    use engine::flip::rules::{Params, Position};
+    use engine::flip::solve::nullity;
 
     /// Applies a step to a matrix.
     fn apply(kind: &StepKind, matrix: &BitGrid) -> BitGrid {

@@ -1,10 +1,10 @@
 //! The elimination, step by step.
 
-use engine::flip::explain::elimination::{Elimination, FreeVariable, elimination};
 use engine::flip::grid::BitGrid;
 use engine::flip::rules::{Cell, Position};
 use leptos::prelude::*;
 
+use super::methods::elimination::{Elimination, FreeVariable, elimination};
 use super::picture::{MatrixMarks, grid_picture, matrix_picture};
 use super::walkthrough::Walkthrough;
 use crate::session::Session;
