@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::MatchController;
 use super::action::MatchAction;
+use super::step::MatchEvent;
 use crate::players::Mover;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::button::{Button, Chip};
@@ -29,7 +30,7 @@ pub fn ExplainPanel(
     let tab = contest.tab;
     effect(move || {
         let is_seen = tab.is(Tab::Explain);
-        contest.ui.update(|ui| ui.why = is_seen);
+        contest.send(MatchEvent::ExplainSeen(is_seen));
     });
     // Whoever asks has the answer where it is looked for.
     let is_asked = contest.derive(|_, ui| ui.asked.is_some());

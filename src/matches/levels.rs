@@ -57,7 +57,7 @@ mod tests {
     use engine::take_away::TakeAway;
 
     use crate::link::erased::words;
-    use crate::matches::dyn_match::GameText;
+    use crate::matches::game_text::GameText;
     use crate::players::{Level, levels};
 
     /// Links and buttons name the same levels.

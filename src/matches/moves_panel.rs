@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::MatchController;
+use super::step::MatchEvent;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::tabs::Tab;
 
@@ -14,7 +15,6 @@ pub fn MovesPanel(
     /// What else there is to do with moves.
     more: Option<AnyView>,
 ) -> AnyView {
-    let context = contest.context;
     let tab = contest.tab;
     let is_empty = contest.derive(|now, _| now.all > 0);
     // Made only where it is seen, and anew at each move.
@@ -22,9 +22,8 @@ pub fn MovesPanel(
         if !tab.is(Tab::Moves) {
             return ().into_any();
         }
-        let game = context.game();
-        game.track();
-        let at = context.status_now().plies;
+        let moves = contest.line();
+        let at = contest.status_now().plies;
         let row = |(index, m): (usize, String)| {
             let number = index + 1;
             view! {
@@ -32,7 +31,7 @@ pub fn MovesPanel(
                     <button
                         type="button"
                         aria-current=(number == at).then_some("step")
-                        on:click=move |_| context.visit(number)
+                        on:click=move |_| contest.send(MatchEvent::Visited(number))
                     >
                         <span>{number.to_string()}</span>
                         {m}
@@ -41,8 +40,12 @@ pub fn MovesPanel(
             }
             .fixed()
         };
-        let moves = game.line().into_iter().enumerate();
-        moves.map(row).collect::<Vec<_>>().into_any()
+        moves
+            .into_iter()
+            .enumerate()
+            .map(row)
+            .collect::<Vec<_>>()
+            .into_any()
     });
     view! {
         <section class="panel" aria-label="Moves">

@@ -37,10 +37,9 @@ pub fn NewGame(
     /// Which game to play, of all that this page has.
     choices: AnyView,
 ) -> AnyView {
-    let context = contest.context;
     let on_board = move |()| {
-        let [_, start] = context.game().links();
-        (start, context.status_now().all > 0)
+        let [_, start] = contest.links();
+        (start.url, contest.status_now().all > 0)
     };
     view! {
         <NewSheet

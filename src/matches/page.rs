@@ -12,6 +12,7 @@ use super::new_game::{NewGame, players_words};
 use super::news;
 use super::results_panel::AboutPanel;
 use super::status::MatchStatus;
+use super::step::MatchEvent;
 use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
@@ -150,7 +151,7 @@ pub fn MatchPage(
     let told = NodeRef::<html::P>::new();
     let game = playing;
     let words = contest.derive(move |now, _| {
-        let who = players_words(now.players, contest.context.game().levels(), against);
+        let who = players_words(now.players, contest.levels(), against);
         format!("{} · {who}", game.get())
     });
     let playing = view! { <Playing words on_choose /> }.into_any();
@@ -238,7 +239,7 @@ fn StatusAndTools(
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
     let goes_on = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let on_again = Callback::new(move |()| contest.context.visit(0));
+    let on_again = Callback::new(move |()| contest.send(MatchEvent::Visited(0)));
     let plays = contest.derive(|_, ui| !ui.asking);
     let on_stop = move |()| {
         contest.run(MatchAction::Close);
@@ -246,7 +247,7 @@ fn StatusAndTools(
             let _ = told.focus();
         }
     };
-    let search = contest.cache.search;
+    let search = contest.search;
     let tool = move |icon, name, class, action: MatchAction| {
         let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
         let on_press = contest.on_press(action);

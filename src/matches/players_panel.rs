@@ -40,7 +40,7 @@ pub fn PlayersPanel(
     /// What it is called to sit against the computer as either player.
     against: [&'static str; 2],
 ) -> AnyView {
-    let levels = contest.context.game().levels();
+    let levels = contest.levels();
     let names = against.into_iter().map(Some).chain([None; 3]);
     let seat = |((name, seats, me), own): ((&'static str, _, _), Option<&'static str>)| {
         let pressed = contest.derive(move |now, _| sit(now.players, seats, me));

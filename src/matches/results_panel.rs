@@ -40,13 +40,7 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
         };
         Some(row.fixed())
     };
-    let rows: Vec<AnyView> = contest
-        .context
-        .game()
-        .levels()
-        .iter()
-        .filter_map(row)
-        .collect();
+    let rows: Vec<AnyView> = contest.levels().iter().filter_map(row).collect();
     if rows.is_empty() {
         return view! {
             <p>

@@ -3,7 +3,7 @@
 
 use engine::game::{Outcome, Player, Position as _};
 
-use super::dyn_match::GameText;
+use super::game_text::GameText;
 use super::turning::Turning;
 use super::ui_state::{ASKING, UiState};
 use crate::players::{Mover, Players, Seats};

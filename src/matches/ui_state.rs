@@ -5,8 +5,8 @@ use std::sync::Arc;
 use engine::analysis::Explanation;
 use engine::game::Outcome;
 
-use super::dyn_match::CachedAnalysis;
 use super::dyn_move::DynMove;
+use super::known::CachedAnalysis;
 use super::turning::Turning;
 use crate::players::{Players, Seats};
 use crate::stats::{Ending, Stats};
@@ -35,6 +35,8 @@ pub struct UiState {
     pub asking: bool,
     /// How many parts of a move have been put together: undo takes these back first.
     pub parts: usize,
+    /// The move that they make, if it is complete.
+    pub in_hand: Option<DynMove>,
     /// How many of them were there when the question began: the others are there to be asked about.
     pub kept: usize,
     /// The move that was asked about last, and what there is to say of it.

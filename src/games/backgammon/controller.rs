@@ -9,23 +9,24 @@ use leptos::prelude::*;
 
 use super::acts::{Act, ActsView, Now};
 use super::checkers::Placement;
-use super::dice::{self, next_roll, seed_of};
+use super::dice::{self, seed_of};
 use super::fit::View;
 use super::game_panel::params_of;
 use super::picture::Scene;
 use super::review::controller::ReviewController;
+use super::rolls::Rolls;
 use super::scene::{last_of_game, scene, shown_with};
 use super::turn::Turn;
 use super::ui_state::{UiState, Weights};
 use super::weights;
 use super::words::dashed;
 use crate::link::Puzzle;
-use crate::matches::MatchController;
 use crate::matches::action::MatchAction;
-use crate::matches::dyn_match::known;
 use crate::matches::dyn_move::DynMove;
-use crate::matches::turns::Moment;
+use crate::matches::marks::known;
+use crate::matches::step::MatchEvent;
 use crate::matches::ui_state::UiState as Shared;
+use crate::matches::{MatchController, OwnMoves};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
@@ -36,9 +37,6 @@ use crate::ui::{random, storage};
 const MIRRORED: &str = "backgammon:mirrored";
 const UNFORCED: &str = "backgammon:unforced";
 const TYPED: &str = "backgammon:typed";
-
-/// The seed of the dice of a game that began in a position of no seed is kept with the game under this name.
-const LUCK: &str = "luck";
 
 /// On what page the board stands; the style sheet has the same words.
 const STANDING: &str = "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)";
@@ -58,8 +56,8 @@ pub struct BackgammonController {
     pub contest: MatchController,
     /// What the page knows beside.
     pub state: RwSignal<UiState>,
-    /// The seed of the dice of a game that began in a position of no seed.
-    luck: StoredValue<u64>,
+    /// What moves by itself.
+    pub(super) rolls: Rolls,
     /// What the board shows.
     pub scene: Memo<Scene>,
     /// Which checker is where.
@@ -76,16 +74,6 @@ impl BackgammonController {
     /// That of a page.
     pub fn new() -> Self {
         let play = Play::<Backgammon>::open_from_address();
-        let luck = StoredValue::new(0);
-        // Before the contest, which rolls.
-        effect(move || {
-            play.opened.track();
-            let kept = play.noted(LUCK).and_then(|kept| kept.parse().ok());
-            let seed: u64 = kept.unwrap_or_else(random::seed);
-            play.note(LUCK, seed.to_string());
-            luck.set_value(seed);
-        });
-        let contest = MatchController::new(play);
         let state = RwSignal::new(UiState {
             mirrored: storage::load(MIRRORED).is_some(),
             standing: stands(),
@@ -93,6 +81,16 @@ impl BackgammonController {
             typed: storage::load(TYPED).is_some(),
             ..UiState::default()
         });
+        // Before the match, which rolls.
+        let rolls = Rolls::new(play, state);
+        let own = OwnMoves {
+            automatic: Callback::new(move |moment| rolls.automatic(moment)),
+            take_back: Callback::new(move |kept| match kept {
+                Some(kept) => state.update(|state| state.take_back_to(kept)),
+                None => take_back(play, state),
+            }),
+        };
+        let contest = MatchController::with_own_moves(play, own);
         let review = ReviewController::new(play, contest);
         let scene = Memo::new(move |_| scene_of(play, contest, state, review));
         // A checker that is moved stays the same one.
@@ -106,25 +104,18 @@ impl BackgammonController {
             play,
             contest,
             state,
-            luck,
+            rolls,
             scene,
             placement,
             problem: RwSignal::new(String::new()),
             typed: RwSignal::new(String::new()),
             review,
         };
-        contest.set_automatic(Callback::new(move |moment| controller.automatic(moment)));
-        let in_hand = Callback::new(move |()| controller.in_hand());
-        let take_back = Callback::new(move |()| controller.take_back());
-        let let_go = Callback::new(move |()| {
-            let kept = contest.ui.with_untracked(|ui| ui.kept);
-            state.update(|state| state.take_back_to(kept));
-        });
-        contest.set_in_hand(in_hand, take_back, let_go);
         effect(move || {
-            let made = state.with(UiState::made);
-            if contest.ui.with_untracked(|ui| ui.parts) != made {
-                contest.ui.update(|ui| ui.parts = made);
+            let (made, in_hand) = state.with(|state| (state.made(), state.in_hand()));
+            let is_known = |ui: &Shared| ui.parts == made && ui.in_hand == in_hand;
+            if !contest.ui.with_untracked(is_known) {
+                contest.send(MatchEvent::Parts(made, in_hand));
             }
         });
         effect(move || {
@@ -155,11 +146,7 @@ impl BackgammonController {
     }
 
     pub(super) fn mover(self) -> Mover {
-        let turn = self
-            .play
-            .session
-            .with_untracked(|session| session.position().side_to_move());
-        self.play.players.get_untracked().mover(turn)
+        self.rolls.mover()
     }
 
     pub(super) fn position(self) -> Position {
@@ -168,48 +155,9 @@ impl BackgammonController {
             .with_untracked(|session| *session.position())
     }
 
-    /// The move that is made by itself now: see [`MatchController::set_automatic`].
-    pub(super) fn automatic(self, moment: Moment) -> Option<DynMove> {
-        let mover = self.mover();
-        let seats = self.play.players.get_untracked().seats;
-        let forced = self.state.with_untracked(|state| state.forced);
-        let seed = self.seed();
-        self.play.session.with_untracked(|session| {
-            let position = session.position();
-            match position.phase() {
-                Phase::ToPlay(dice) => {
-                    let is_its_own = forced || mover == Mover::Computer;
-                    let turn = is_its_own.then(|| Turn::new(position.board(), dice));
-                    let play = turn?.forced(forced && mover == Mover::Here);
-                    play.map(Move::Play)
-                }
-                // A person begins the next game of a match, and decides whether to double.
-                Phase::Opening if seats != Seats::Watch && moment == Moment::TurnBegins => {
-                    let goes_on = last_of_game(session).is_none();
-                    let seed = seed.filter(|_| goes_on);
-                    next_roll(seed?, session).map(Move::Roll)
-                }
-                Phase::ToRoll if position.can_double() && moment == Moment::TurnBegins => None,
-                _ => next_roll(seed?, session).map(Move::Roll),
-            }
-            .map(DynMove::of)
-        })
-    }
-
-    /// The seed of the dice; `None` where they are typed in.
-    fn seed(self) -> Option<u64> {
-        self.play.puzzle.with_untracked(|puzzle| match puzzle {
-            Puzzle::Seeded { .. } => seed_of(puzzle),
-            Puzzle::Board(_) => {
-                let is_typed = self.state.with_untracked(|state| state.typed);
-                (!is_typed).then(|| self.luck.get_value())
-            }
-        })
-    }
-
     /// From now on the dice are typed in, or are rolled here again: the game goes on.
     pub fn toggle_dice(self) {
-        let typed = self.seed().is_some();
+        let typed = self.rolls.seed().is_some();
         self.state.update(|state| {
             state.typed = typed;
             state.die = None;
@@ -225,13 +173,13 @@ impl BackgammonController {
             let seed = if seed == 0 { random::seed() } else { seed };
             self.play.go_on_as(Puzzle::Seeded { params, seed });
         }
-        self.contest.go_on();
+        self.contest.send(MatchEvent::WentOn);
     }
 
     /// The params of a game like this one.
     pub fn params(self) -> Params {
         let mut params = self.play.puzzle.with_untracked(params_of);
-        if self.seed().is_none() {
+        if self.rolls.seed().is_none() {
             params.dice = DiceSource::Typed;
         }
         params
@@ -239,7 +187,7 @@ impl BackgammonController {
 
     /// Whether chance is to move, and nobody but a person can say how.
     fn wants_dice(self) -> bool {
-        if self.seed().is_some() {
+        if self.rolls.seed().is_some() {
             return false;
         }
         let position = self.position();
@@ -266,7 +214,7 @@ impl BackgammonController {
     /// What can be done below the board.
     pub fn acts(self) -> ActsView {
         self.play.players.track();
-        let is_typed = self.play.puzzle.with(|_| self.seed().is_none());
+        let is_typed = self.play.puzzle.with(|_| self.rolls.seed().is_none());
         self.contest.ui.track();
         self.play.session.with(|session| {
             self.state.with(|state| {
@@ -334,13 +282,7 @@ impl BackgammonController {
 
     /// Takes the last checker back, or a die that was typed in.
     pub fn take_back(self) {
-        let die = self.state.try_update(|state| state.die.take()).flatten();
-        let done = die.is_none() && self.state.try_update(UiState::take_back) == Some(true);
-        self.contest.say(match die {
-            Some(_) => "The first die is taken back.",
-            None if done => "One checker is taken back.",
-            None => "There is no checker to take back.",
-        });
+        take_back(self.play, self.state);
     }
 
     /// Does what a tap on the dice stands for.
@@ -375,7 +317,7 @@ impl BackgammonController {
             state.forced = !state.forced;
             !state.forced
         });
-        self.contest.go_on();
+        self.contest.send(MatchEvent::WentOn);
     }
 
     /// Whoever plays against the computer is the other player from now on.
@@ -396,7 +338,8 @@ impl BackgammonController {
         let rolls = engine::backgammon::generate::rolls(random::seed(), 0, 2);
         let place = usize::from(self.position().phase() != Phase::Opening);
         if let Some(&dice) = rolls.get(place) {
-            self.contest.chance(&DynMove::of(Move::Roll(dice)));
+            self.contest
+                .send(MatchEvent::Chance(DynMove::of(Move::Roll(dice))));
         }
     }
 
@@ -428,9 +371,9 @@ impl BackgammonController {
         let is_ready = weights == Weights::Ready;
         self.state.update(|state| state.weights = weights);
         if is_ready {
-            self.contest.cache.renew();
+            self.contest.send(MatchEvent::Renewed);
         } else {
-            self.contest.cache.hold(is_loading);
+            self.contest.send(MatchEvent::Held(is_loading));
         }
     }
 
@@ -440,9 +383,20 @@ impl BackgammonController {
         let board = |session: &Session<Position>| *session.position().board();
         let board = self.play.session.with_untracked(board);
         if matches!(Class::of(&board), Class::TwoSided | Class::OneSided) {
-            self.contest.cache.renew();
+            self.contest.send(MatchEvent::Renewed);
         }
     }
+}
+
+/// Takes the last checker back, or a die that was typed in.
+fn take_back(play: Play<Backgammon>, state: RwSignal<UiState>) {
+    let die = state.try_update(|state| state.die.take()).flatten();
+    let done = die.is_none() && state.try_update(UiState::take_back) == Some(true);
+    play.say(match die {
+        Some(_) => "The first die is taken back.",
+        None if done => "One checker is taken back.",
+        None => "There is no checker to take back.",
+    });
 }
 
 /// Who sits below, and whose numbers the points have; not followed.

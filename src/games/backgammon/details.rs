@@ -14,7 +14,7 @@ use super::controller::BackgammonController;
 use super::dice::{Place, course, stranger};
 use super::ui_state::Weights;
 use crate::link::Puzzle;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
 use crate::session::Session;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::fold::Fold;

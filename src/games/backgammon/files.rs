@@ -15,6 +15,7 @@ use crate::life::Life;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;
 use crate::matches::later::Later;
+use crate::matches::step::MatchEvent;
 use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::button::Button;
@@ -222,7 +223,7 @@ impl BackgammonController {
                     self.contest.say(question);
                 }
                 typed.found.set(Some(reading));
-                let life = self.contest.context.life;
+                let life = self.contest.life;
                 life.next_frame(|| reveal_first(".load .offer"));
             }
             Err(problem) => typed.problem.set(problem),
@@ -246,7 +247,7 @@ impl BackgammonController {
             }
             false => {
                 let (session, _) = Session::replay(of.start, of.moves);
-                self.contest.set_aside();
+                self.contest.send(MatchEvent::SetAside);
                 // Nobody but those who played it goes on with it.
                 let players = Players {
                     seats: Seats::Two,
@@ -255,7 +256,7 @@ impl BackgammonController {
                 self.play.take_up(session, players);
                 self.contest
                     .run(MatchAction::Seat(Seats::Two, Player::First));
-                self.contest.go_on();
+                self.contest.send(MatchEvent::WentOn);
                 record::loaded(reading, place)
             }
         };
@@ -264,9 +265,9 @@ impl BackgammonController {
             self.contest.say(all.trim());
         }
         // What was loaded is seen, and said there, once it is on the board.
-        self.contest.context.life.next_frame(move || {
+        self.contest.life.next_frame(move || {
             if !said.is_empty() {
-                self.contest.ui.update(|ui| ui.remark = Some(said));
+                self.contest.send(MatchEvent::Shown(said));
             }
             reveal_first(".board-area");
         });

@@ -14,9 +14,9 @@ use super::fit::{Square, View};
 use super::game_panel::{Resign, can_resign};
 use super::turn::Turn;
 use super::ui_state::{Tapped, UiState};
-use crate::matches::dyn_match::known;
 use crate::matches::dyn_move::DynMove;
-use crate::matches::turns::Moment;
+use crate::matches::marks::known;
+use crate::matches::step::{MatchEvent, Moment};
 use crate::players::Mover;
 use crate::ui::dialog::DialogContent;
 
@@ -136,9 +136,9 @@ impl BackgammonController {
             Phase::ToRoll | Phase::Rolling => self.mover() == Mover::Here,
             _ => false,
         };
-        match self.automatic(Moment::Declined) {
+        match self.rolls.automatic(Moment::Declined) {
             _ if !may => self.refuse_move(),
-            Some(roll) => self.contest.chance(&roll),
+            Some(roll) => self.contest.send(MatchEvent::Chance(roll)),
             None => self.contest.say("Type in the dice."),
         }
     }
@@ -171,16 +171,10 @@ impl BackgammonController {
         }
     }
 
-    /// The play that has been put together, if it is complete.
-    pub(super) fn in_hand(self) -> Option<DynMove> {
-        let play = |state: &UiState| state.turn.as_ref().and_then(Turn::play);
-        Some(DynMove::of(Move::Play(self.state.with_untracked(play)?)))
-    }
-
     /// Makes the play that has been put together.
     pub fn finish(self) {
         let has_turn = self.state.with_untracked(|state| state.turn.is_some());
-        match self.in_hand() {
+        match self.state.with_untracked(UiState::in_hand) {
             Some(play) => self.contest.press(&play),
             None if has_turn => self.contest.say("There are more dice to play."),
             None => self.refuse_move(),
@@ -220,7 +214,9 @@ impl BackgammonController {
         let Some(Some(first)) = first else { return };
         if let Ok(dice) = Dice::new(first, die) {
             match self.position().play(&Move::Roll(dice)) {
-                Ok(_) => self.contest.chance(&DynMove::of(Move::Roll(dice))),
+                Ok(_) => self
+                    .contest
+                    .send(MatchEvent::Chance(DynMove::of(Move::Roll(dice)))),
                 // Who has the higher die begins.
                 Err(_) => self.contest.remark(Some(format!(
                     "Both rolled {die}: roll again to see who goes first."

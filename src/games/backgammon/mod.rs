@@ -16,6 +16,7 @@ mod plays_panel;
 mod record;
 mod review;
 mod rollout;
+mod rolls;
 mod scene;
 mod site_game;
 pub mod study;
@@ -41,7 +42,7 @@ use self::game_panel::{GamePanel, Resignation, kind, params_of};
 use self::plays_panel::PlaysPanel;
 use self::review::panel::ReviewPanel;
 use super::Page;
-use crate::matches::dyn_match::{GameText, SearchPolicy};
+use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
 use crate::play::draw;
@@ -267,7 +268,7 @@ mod tests {
     use engine::backgammon::explain::numbers::loss;
     use engine::backgammon::solve::levels::{BEGINNER, CASUAL};
 
-    use crate::matches::dyn_match::GameText as _;
+    use crate::matches::game_text::GameText as _;
 
     #[test]
     fn levels_say_what_they_were_measured_to_lose() {

@@ -14,8 +14,8 @@ use super::hints::{
 };
 use super::study::{ROLLOUT, STUDY};
 use super::ui_state::Weights;
-use crate::matches::dyn_match::known;
 use crate::matches::later::Later;
+use crate::matches::marks::known;
 use crate::matches::ui_state::UiState;
 use crate::session::Session;
 use crate::ui::button::Button;

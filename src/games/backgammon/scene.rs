@@ -10,7 +10,7 @@ use super::fit::View;
 use super::picture::{Arrow, Scene};
 use super::turn::Turn;
 use super::ui_state::UiState;
-use crate::matches::dyn_match::marks;
+use crate::matches::marks::marks;
 use crate::matches::ui_state::UiState as Shared;
 use crate::players::Seats;
 use crate::session::Session;

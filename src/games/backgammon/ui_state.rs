@@ -1,9 +1,10 @@
 //! What the page knows beside the game: the turn that is being put together, and how the board is
 //! shown. Knows of no screen.
 
-use engine::backgammon::rules::{Phase, Position};
+use engine::backgammon::rules::{Move, Phase, Position};
 
 use super::turn::{Turn, Way};
+use crate::matches::dyn_move::DynMove;
 
 /// What has become of the weights of the evaluation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -152,6 +153,12 @@ impl UiState {
             self.choose_first();
         }
         done
+    }
+
+    /// The play that has been put together, if it is complete.
+    pub fn in_hand(&self) -> Option<DynMove> {
+        let play = self.turn.as_ref().and_then(Turn::play)?;
+        Some(DynMove::of(Move::Play(play)))
     }
 
     /// How many checkers of the turn have been moved.

@@ -14,7 +14,7 @@ use super::controller::MnkController;
 use super::report_view::ReportView;
 use super::ui_state::Shown;
 use super::words::told;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
 use crate::ui::button::Chip;
 use crate::ui::chart::{Chart, Plot, Point};
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -109,8 +109,8 @@ fn pace_of(controller: MnkController) -> String {
         .state
         .with(|state| state.shows(Shown::Analysis) || state.shows(Shown::Heat));
     let contest = controller.contest;
-    contest.cache.search.with(|search| match search {
-        Search::Running(progress) => pace(progress, contest.cache.search_time()),
+    contest.search.with(|search| match search {
+        Search::Running(progress) => pace(progress, contest.search_time()),
         _ => contest.ui.with(|shared| {
             let analysis = known::<Mnk>(shared).filter(|_| shown);
             analysis.map_or(String::new(), effort)

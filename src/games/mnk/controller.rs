@@ -18,8 +18,9 @@ use super::ui_state::{Heat, Overlay, Shown, Tapped, UiState};
 use super::{proof_file, report_view, weights, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
-use crate::matches::dyn_match::{known, marks};
 use crate::matches::dyn_move::DynMove;
+use crate::matches::marks::{known, marks};
+use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
@@ -92,7 +93,7 @@ impl MnkController {
             asked: RwSignal::new(None),
             wants_defences: StoredValue::new(wants_defences),
         };
-        weights::load(contest.context.life, controller.missing);
+        weights::load(contest.life, controller.missing);
         proof_file::load(controller);
         effect(move || {
             play.opened.track();
@@ -204,7 +205,7 @@ impl MnkController {
         let play = || {
             let m: &Move = asked.get()?;
             let after = position.play(m).ok()?.to_string();
-            let known = self.contest.cache.known(&after)?;
+            let known = self.contest.known(&after)?;
             Some([&[*m], &known.analysis::<Mnk>()?.pv[..]].concat())
         };
         play().unwrap_or_default()
@@ -222,8 +223,8 @@ impl MnkController {
             let first = *session.played().first()?;
             // Where there is no puzzle, there is no move to find.
             session.start().moves().first()?;
-            self.contest.cache.track();
-            let known = self.contest.cache.known(&session.start().to_string())?;
+            self.contest.track_analyses();
+            let known = self.contest.known(&session.start().to_string())?;
             let best = known.analysis::<Mnk>()?.best;
             known.value.is_win().then(|| best == Some(first))
         })
@@ -270,7 +271,7 @@ impl MnkController {
             return self.asked.set(Some(m));
         }
         let position = self.position();
-        let is_here = self.contest.context.status_now().mover() == Mover::Here;
+        let is_here = self.contest.status_now().mover() == Mover::Here;
         let is_forbidden = |cell: &&(Move, Forbidden)| cell.0 == m;
         if let Some((m, why)) = forbidden(&position).iter().find(is_forbidden)
             && is_here
@@ -363,10 +364,10 @@ impl MnkController {
             )
         });
         if let Some((is_on, shows_analysis)) = toggled {
-            self.contest.show_analysis(shows_analysis);
+            self.contest.send(MatchEvent::AnalysisShown(shows_analysis));
             if is_on {
                 self.contest.tab.show(Tab::Analysis);
-                self.contest.context.change(|ui| ui.helped = true);
+                self.contest.send(MatchEvent::Helped);
             }
             self.contest.say(if is_on { "Shown." } else { "Hidden." });
         }
@@ -384,7 +385,7 @@ impl MnkController {
             .session
             .with_untracked(|session| session.played().len());
         if at != plies {
-            self.contest.context.visit(plies);
+            self.contest.send(MatchEvent::Visited(plies));
         }
     }
 }
@@ -399,10 +400,10 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -
         if !is_shown && !session.last().turn().is_over() {
             return None;
         }
-        contest.cache.track();
+        contest.track_analyses();
         let mut text = session.start().to_string();
         let value_of = |text: &str| {
-            let known = contest.cache.known(text)?;
+            let known = contest.known(text)?;
             let by_proof = known
                 .analysis::<Mnk>()
                 .is_some_and(|analysis| analysis.by_proof);

@@ -36,7 +36,7 @@ use self::tools::Tools;
 use self::ui_state::Shown;
 use self::why::Why;
 use super::Page;
-use crate::matches::dyn_match::{GameText, SearchPolicy};
+use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::MatchPage;
 use crate::play::draw;

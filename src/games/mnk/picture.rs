@@ -9,7 +9,7 @@ use engine::mnk::rules::{Board, Forbidden, Move, Position};
 use super::fit::{CELL, place};
 use super::ui_state::Heat;
 use super::words::percent;
-use crate::matches::dyn_match::Marks;
+use crate::matches::marks::Marks;
 use crate::ui::svg::ink;
 
 /// What a stone on a cell would do.
@@ -382,7 +382,7 @@ mod tests {
 
     use super::super::faces::{faces, name_of};
     use super::{Heat, Scene, Threat, base, names, stones, warmth};
-    use crate::matches::dyn_match::Marks;
+    use crate::matches::marks::Marks;
 
     fn cell(text: &str) -> Move {
         text.parse().unwrap()

@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 use super::controller::MnkController;
 use super::study::STUDY;
+use crate::matches::step::MatchEvent;
 use crate::ui::fixed::effect;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
@@ -44,13 +45,13 @@ pub fn load(controller: MnkController) {
     });
     let told = Callback::new(move |equipped: Equipped| match equipped {
         // What was searched before is looked up.
-        Equipped::Loaded => controller.contest.cache.renew(),
+        Equipped::Loaded => controller.contest.send(MatchEvent::Renewed),
         Equipped::Failed(reason) => controller.missing.set(format!(
             "{reason} The computer plays without the proof that whoever begins wins."
         )),
         Equipped::Computed(_) => {}
     });
-    let life = controller.contest.context.life;
+    let life = controller.contest.life;
     effect(move || {
         if let (true, Some(name)) = (is_wanted.get(), address(PROOF)) {
             life.next_frame(move || client::add(Mnk::ID, Some(name), STUDY, told));

@@ -14,6 +14,7 @@ use leptos::prelude::*;
 use super::words::percent;
 use crate::link::Puzzle;
 use crate::matches::MatchController;
+use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::players::{Players, Seats};
 use crate::session::Session;
@@ -104,7 +105,7 @@ impl Swap2 {
         effect(move || {
             let stage = swap2.stage();
             let is_aside = contest.ui.with(|ui| ui.aside);
-            contest.cache.track();
+            contest.track_analyses();
             play.players.track();
             untrack(|| swap2.follow(stage, is_aside));
         });
@@ -141,11 +142,15 @@ impl Swap2 {
             return self.note(0);
         }
         match (stage == Stage::Over, is_aside) {
-            (true, true) => return self.contest.go_on(),
-            (true, false) => return self.contest.note_set_up(stones_of(self.chosen.get())),
+            (true, true) => return self.contest.send(MatchEvent::WentOn),
+            (true, false) => {
+                return self
+                    .contest
+                    .send(MatchEvent::SetUp(stones_of(self.chosen.get())));
+            }
             (false, true) => {}
             // This is followed: what is left is done the next time.
-            (false, false) => return self.contest.set_aside(),
+            (false, false) => return self.contest.send(MatchEvent::SetAside),
         }
         if self.is_here(stage) {
             return;
@@ -160,10 +165,10 @@ impl Swap2 {
             if let Some(m) = next {
                 self.play.play(m);
             }
-        } else if let Some(known) = self.contest.cache.known(&position.to_string()) {
+        } else if let Some(known) = self.contest.known(&position.to_string()) {
             self.choose(better(known.value, position.side_to_move()));
         } else {
-            self.contest.cache.look();
+            self.contest.send(MatchEvent::LookedFor);
         }
     }
 

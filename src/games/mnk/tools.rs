@@ -12,7 +12,7 @@ use super::controller::MnkController;
 use super::ui_state::{Shown, UiState};
 use super::words::{first_percent, proved, verdict};
 use crate::link::Puzzle;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
 use crate::session::Session;
 use crate::ui::button::{Button, IconButton};
 use crate::ui::fixed::{Fixed as _, dynamic};
@@ -129,10 +129,10 @@ fn task_of(controller: MnkController) -> &'static str {
 /// What there is to say to whoever holds out against the proof.
 fn challenge_of(controller: MnkController) -> String {
     let players = controller.play.players.get();
-    let cache = controller.contest.cache;
-    cache.track();
+    let contest = controller.contest;
+    contest.track_analyses();
     let value = |position: &Position| {
-        let known = cache.known(&position.to_string())?;
+        let known = contest.known(&position.to_string())?;
         let is_proved = known.analysis::<Mnk>()?.by_proof;
         Some(known.value).filter(|_| is_proved)
     };
@@ -180,7 +180,7 @@ fn Bar(controller: MnkController) -> AnyView {
     };
     let words = Signal::derive(move || {
         let (value, turn) = value();
-        let search = controller.contest.cache.search;
+        let search = controller.contest.search;
         let has_failed = search.with(|search| matches!(search, Search::Failed(_)));
         bar_words(value, turn, has_failed)
     });

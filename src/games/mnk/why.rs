@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::controller::MnkController;
 use super::study::{STUDY, WHY};
-use crate::matches::dyn_match::known;
 use crate::matches::later::Later;
+use crate::matches::marks::known;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use crate::ui::tabs::Tab;
 

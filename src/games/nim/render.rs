@@ -2,7 +2,7 @@
 
 use engine::nim::rules::{Move, Position};
 
-use crate::matches::dyn_match::Marks;
+use crate::matches::marks::Marks;
 use crate::session::Session;
 use crate::ui::board::{Face, Model};
 

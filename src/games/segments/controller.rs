@@ -15,8 +15,9 @@ use super::picture::{Scene, aim, name_of};
 use super::ui_state::{Chosen, Overlay, UiState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
-use crate::matches::dyn_match::{known, marks};
 use crate::matches::dyn_move::DynMove;
+use crate::matches::marks::{known, marks};
+use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
@@ -319,7 +320,7 @@ impl SegmentsController {
     pub(super) fn toggle_editing(self) {
         match self.edited() {
             None => {
-                self.contest.set_aside();
+                self.contest.send(MatchEvent::SetAside);
                 let points = self.play.puzzle.with_untracked(Puzzle::start);
                 self.set_up(spread(points.points()), "Points are set up now.");
             }
@@ -327,7 +328,7 @@ impl SegmentsController {
                 Ok(_) => {
                     self.state.update(|state| state.edited = None);
                     self.say("The game begins.");
-                    self.contest.go_on();
+                    self.contest.send(MatchEvent::WentOn);
                     // The button that was pressed is gone.
                     let at = self.board.tab_stop.get_untracked();
                     self.go(u8::try_from(at).ok());
@@ -341,7 +342,8 @@ impl SegmentsController {
     pub fn lay_over(self, overlay: Overlay) {
         self.state.update(|state| state.overlay = overlay);
         self.contest.tab.show(Tab::Analysis);
-        self.contest.show_analysis(overlay == Overlay::Parts);
+        self.contest
+            .send(MatchEvent::AnalysisShown(overlay == Overlay::Parts));
     }
 
     /// Parameters like those of the points now, for another game of their kind.

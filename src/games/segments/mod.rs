@@ -21,7 +21,7 @@ use self::controller::SegmentsController;
 use self::overlays::Overlays;
 use self::points::{Editor, Moves, Points};
 use super::Page;
-use crate::matches::dyn_match::{GameText, SearchPolicy};
+use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::MatchPage;
 use crate::play::draw;

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use super::controller::SegmentsController;
 use super::picture::{Group, TINTS};
 use super::ui_state::Overlay;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
 use crate::ui::button::Chip;
 use crate::ui::fixed::{Fixed as _, dynamic};
 

@@ -6,7 +6,7 @@ use engine::segments::geometry::Point;
 use engine::segments::rules::{Move, Position};
 
 use super::fit::{Fit, distance_squared};
-use crate::matches::dyn_match::Marks;
+use crate::matches::marks::Marks;
 use crate::ui::svg::ink;
 
 /// How far (units) a point's number is from it.
@@ -340,7 +340,7 @@ mod tests {
     use engine::segments::rules::Position;
 
     use super::{Fit, Group, Scene, name_of};
-    use crate::matches::dyn_match::Marks;
+    use crate::matches::marks::Marks;
 
     fn scene(position: &Position, chosen: Option<u8>) -> Scene<'_> {
         let drawn = position.drawn().iter();

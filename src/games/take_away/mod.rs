@@ -24,7 +24,7 @@ use self::table::{Table, Take, press};
 use self::tree_view::TreeFold;
 use super::Page;
 use crate::matches::MatchController;
-use crate::matches::dyn_match::GameText;
+use crate::matches::game_text::GameText;
 use crate::matches::page::MatchPage;
 use crate::play::Play;
 use crate::session::Session;

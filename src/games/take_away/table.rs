@@ -9,8 +9,8 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use crate::matches::MatchController;
-use crate::matches::dyn_match::{Marks, marks};
 use crate::matches::dyn_move::DynMove;
+use crate::matches::marks::{Marks, marks};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;

@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use super::Thresholds;
 use crate::games::backgammon::picture::Arrow;
 use crate::matches::MatchController;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
+use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::ui::fixed::effect;
 use crate::ui::storage;
@@ -75,7 +76,7 @@ impl ReviewController {
                 ..ReviewState::default()
             });
             // Nothing of the game before it is looked into any more.
-            contest.cache.review(Vec::new());
+            contest.send(MatchEvent::ReviewWants(Vec::new()));
         });
         effect(move || {
             let at = play.session.with(|session| session.played().len());
@@ -157,7 +158,7 @@ impl ReviewController {
 
     /// Goes to a position of the game.
     pub fn visit(self, ply: usize) {
-        self.contest.context.visit(ply);
+        self.contest.send(MatchEvent::Visited(ply));
         self.state.update(|state| state.visited = Some(ply));
     }
 
@@ -166,7 +167,7 @@ impl ReviewController {
         self.state.update(|state| {
             state.pointed = Some(place).filter(|place| state.pointed != Some(*place));
         });
-        self.contest.context.change(|ui| ui.helped = true);
+        self.contest.send(MatchEvent::Helped);
     }
 
     /// The play that is pointed at, and what class its arrows have: of the best plays, or, in a review,

@@ -16,8 +16,9 @@ use super::words::{self, NamedDecision, NamedRoll};
 use super::{Looks, Review, Span, Thresholds, review};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::matches::MatchController;
-use crate::matches::dyn_match::CachedAnalysis;
-use crate::matches::review_queue::Wanted;
+use crate::matches::analyses::Wanted;
+use crate::matches::known::CachedAnalysis;
+use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::chart::{Mark, Plot};
@@ -229,7 +230,7 @@ impl Reviewer {
     /// Has the positions looked into, if the review is open: all once, and then those again in which there
     /// seems to have been an error.
     fn survey(self) {
-        self.contest.cache.track();
+        self.contest.track_analyses();
         let goes_on = self.review.goes_on();
         let wanted = self.play.session.with(|session| {
             let Span { from, to, .. } = self.span(session);
@@ -245,13 +246,13 @@ impl Reviewer {
             wanted.append(&mut again);
             wanted
         });
-        self.contest.cache.review(wanted);
+        self.contest.send(MatchEvent::ReviewWants(wanted));
     }
 
     /// The second look at the position after so many moves, if there is to be one.
     fn second_look(self, session: &Session<Position>, ply: usize) -> Option<Wanted> {
         let position = session.position_at(ply);
-        let first = self.contest.cache.reviewed(&first_look(position)?)?;
+        let first = self.contest.reviewed(&first_look(position)?)?;
         let first = first.analysis::<Backgammon>()?;
         let plies = super::plies_again(position, first, session.line().get(ply)?)?;
         let position = position.to_string();
@@ -264,12 +265,12 @@ impl Reviewer {
             first_look(session.position_at(ply)),
             self.second_look(session, ply),
         ];
-        looks.map(|look| self.contest.cache.reviewed(&look?))
+        looks.map(|look| self.contest.reviewed(&look?))
     }
 
     /// What the review shows.
     pub fn view(self) -> ReviewView {
-        self.contest.cache.track();
+        self.contest.track_analyses();
         let state = self.review.state.get();
         self.play.session.with(|session| {
             let [at, all] = [session.played().len(), session.line().len()];
@@ -306,7 +307,7 @@ impl Reviewer {
             });
             let is_match = session.start().terms().length > 0;
             view.figures = words::figures(&found, thresholds, is_match);
-            let has_given_up = self.contest.cache.has_given_up();
+            let has_given_up = self.contest.has_given_up();
             view.words = progress(session, &state, &found, has_given_up);
             view.is_done = found.known == found.wanted;
             view.worst = words::worst(session, span.from, &found, thresholds);
@@ -363,7 +364,7 @@ impl Reviewer {
     /// The arrows of the position that the review was asked to show: the play that was made and the one that was
     /// better, each with its class.
     fn arrows(self) -> Vec<(Moves, &'static str)> {
-        self.contest.cache.track();
+        self.contest.track_analyses();
         let Some(ply) = self.review.visited() else {
             return Vec::new();
         };

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::controller::RolloutController;
 use super::{Row, Task};
 use crate::games::backgammon::controller::BackgammonController;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic};
 use engine::backgammon::Backgammon;

@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use super::Study;
 use super::defences::{Defence, Line, Map};
 use crate::games::mnk::words::proved;
-use crate::matches::dyn_match::known;
+use crate::matches::marks::known;
+use crate::matches::step::MatchEvent;
 use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::scroll::reveal_first;
@@ -47,7 +48,7 @@ impl Study {
     /// Shows every defence: of whoever is to move, or after the winner's next move.
     fn open_map(self) {
         let contest = self.page.contest;
-        contest.context.change(|ui| ui.helped = true);
+        contest.send(MatchEvent::Helped);
         self.at.set(None);
         let position = self.position();
         let best = contest

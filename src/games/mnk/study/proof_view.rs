@@ -16,6 +16,7 @@ use web_sys::Element;
 
 use super::Study;
 use super::threat_walk::{Proof, through};
+use crate::matches::step::MatchEvent;
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, effect};
 use crate::ui::stepper::Stepper;
@@ -24,7 +25,7 @@ impl Study {
     /// Has the worker prove why the position is won.
     fn prove(self) {
         let contest = self.page.contest;
-        contest.context.change(|ui| ui.helped = true);
+        contest.send(MatchEvent::Helped);
         let on_proved = move |bytes: Vec<u8>| {
             let tree = ThreatTree::from_bytes(&bytes);
             if tree.is_none() && !bytes.is_empty() {
@@ -36,7 +37,7 @@ impl Study {
             contest.say(untrack(|| self.walk_words()));
             true
         };
-        contest.cache.prove(Callback::new(on_proved));
+        contest.prove(Callback::new(on_proved));
     }
 
     /// The line through what is on the board.

@@ -1,0 +1,50 @@
+//! What a page of a game for two marks on its board.
+
+use engine::game::{AnalysisOf, MoveOf, TwoPlayer};
+
+use super::dyn_move::DynMove;
+use super::ui_state::UiState;
+
+/// What is marked on a board.
+#[derive(Clone, Debug)]
+pub struct Marks<M> {
+    /// The winning moves, if they are shown.
+    pub wins: Vec<M>,
+    /// The hint.
+    pub hint: Option<M>,
+    /// The computer's move that is about to be made.
+    pub pending: Option<M>,
+    /// The move that is asked about.
+    pub asked: Option<M>,
+}
+
+impl<M> Default for Marks<M> {
+    fn default() -> Self {
+        Self {
+            wins: Vec::new(),
+            hint: None,
+            pending: None,
+            asked: None,
+        }
+    }
+}
+
+/// The analysis of the position on the board, as soon as it is there.
+pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&AnalysisOf<G>> {
+    ui.known.as_ref()?.analysis::<G>()
+}
+
+/// What the page has to mark in a position.
+pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
+    let read = |m: &DynMove| m.get().cloned();
+    let analysis = ui.known.as_ref().filter(|_| ui.wins);
+    let analysis = analysis.and_then(|known| known.of::<G>(position));
+    let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
+    let wins = judged.into_iter().filter(|(_, value)| value.is_win());
+    Marks {
+        wins: wins.map(|(m, _)| m).collect(),
+        hint: ui.hint.as_ref().and_then(|hint| read(hint.0.as_ref()?)),
+        pending: ui.pending.as_ref().and_then(read),
+        asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
+    }
+}

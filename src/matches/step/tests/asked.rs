@@ -1,0 +1,185 @@
+//! Questions about a move.
+
+use engine::mnk::Mnk;
+use engine::nim::Nim;
+
+use super::Table;
+use crate::matches::action::MatchAction;
+use crate::matches::step::{AnswerStep, MatchEvent, Timer};
+use crate::matches::ui_state::ASKING;
+use crate::ui::search::Search;
+use crate::ui::tabs::Tab;
+use crate::worker::client::RawEvent;
+
+#[test]
+fn a_move_that_is_asked_about_is_answered_and_not_made() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    assert_eq!(
+        (table.sentence().as_str(), table.tab),
+        (ASKING, Some(Tab::Explain))
+    );
+    table.press("2:2");
+    assert_eq!(table.moves(), "");
+    let (m, explanation) = table.ui.asked.clone().unwrap();
+    assert_eq!(m.to_string(), "2:2");
+    assert!(!explanation.headline.is_empty());
+    assert!(!table.ui.asking && table.ui.helped);
+    assert!(
+        table
+            .answers
+            .ends_with(&[AnswerStep::Wait, AnswerStep::Came])
+    );
+    // The next one is played.
+    table.press("2:1");
+    assert_eq!(table.moves(), "2:1");
+    assert!(table.ui.asked.is_none());
+}
+
+#[test]
+fn the_move_that_was_asked_about_can_be_played() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    table.press("2:2");
+    table.run(MatchAction::PlayAsked);
+    assert_eq!(table.moves(), "2:2");
+    assert!(table.answers.contains(&AnswerStep::Close));
+}
+
+#[test]
+fn a_question_that_is_closed_is_not_answered() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.answer();
+    table.run(MatchAction::Ask);
+    table.press("a1");
+    assert_eq!(table.searched().unwrap().0, "3 3 3: a1");
+    let (id, request) = table.search.clone().unwrap();
+    table.run(MatchAction::Close);
+    assert_eq!(table.shown, Search::Idle);
+    assert!(!table.ui.asking);
+    // Even if the worker still says something.
+    table.send(MatchEvent::Heard(id, super::done::<Mnk>(&request)));
+    assert!(table.ui.asked.is_none());
+}
+
+#[test]
+fn an_impossible_move_is_refused_and_can_be_asked_about_no_more_than_played() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    table.said();
+    table.press("1:2");
+    assert_eq!(table.said().len(), 1);
+    assert!(table.ui.asking && table.ui.asked.is_none());
+}
+
+#[test]
+fn asking_again_ends_the_asking() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    table.run(MatchAction::Ask);
+    assert!(!table.ui.asking);
+    assert_eq!(table.last_said(), "Playing.");
+    table.press("2:1");
+    assert_eq!(table.moves(), "2:1");
+}
+
+#[test]
+fn a_hint_ends_the_asking_so_that_the_hinted_move_is_played() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    table.run(MatchAction::Hint);
+    assert!(!table.ui.asking && table.ui.hint.is_some());
+    table.press("2:1");
+    assert_eq!(table.moves(), "2:1");
+}
+
+#[test]
+fn why_ends_the_asking_as_well_and_leaves_the_panel_open() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    table.answers.clear();
+    table.run(MatchAction::Why);
+    assert!(!table.ui.asking);
+    let all = [AnswerStep::Withdraw, AnswerStep::Open, AnswerStep::Came];
+    assert_eq!(table.answers, all);
+}
+
+#[test]
+fn why_closes_the_answer_about_a_move() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Ask);
+    table.press("2:2");
+    table.run(MatchAction::Why);
+    assert!(table.ui.asked.is_none());
+    assert_eq!(table.answers.last(), Some(&AnswerStep::Close));
+}
+
+#[test]
+fn a_move_in_hand_is_asked_about_at_once_and_goes_with_the_question() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    let in_hand = Some(Table::<Nim>::move_of("2:2"));
+    table.send(MatchEvent::Parts(1, in_hand.clone()));
+    table.run(MatchAction::Ask);
+    assert_eq!(table.ui.asked.as_ref().map(|(m, _)| m.clone()), in_hand);
+    table.run(MatchAction::Close);
+    assert_eq!(table.taken_back, [Some(1)], "what was there before stays");
+    // Put together after the question began, it goes.
+    table.send(MatchEvent::Parts(0, None));
+    table.run(MatchAction::Ask);
+    table.send(MatchEvent::Parts(1, in_hand));
+    table.run(MatchAction::Close);
+    assert_eq!(table.taken_back[1..], [Some(0)]);
+}
+
+#[test]
+fn the_computer_alone_waits_as_long_as_it_is_asked() {
+    let mut table = Table::<Nim>::new("1 2 3", "watch");
+    assert!(table.timers.contains(&Timer::Move));
+    table.run(MatchAction::Ask);
+    assert!(!table.timers.contains(&Timer::Move));
+    table.press("1:1");
+    assert!(table.ui.asked.is_some() && table.timers.is_empty());
+    table.run(MatchAction::Close);
+    table.due(Timer::Move);
+    assert_eq!(table.session.played().len(), 1);
+}
+
+#[test]
+fn another_position_takes_the_question_with_it() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.press("b2");
+    table.answer();
+    table.run(MatchAction::Ask);
+    table.press("a1");
+    table.run(MatchAction::Undo);
+    assert!(!table.ui.asking);
+    table.answer_all();
+    assert!(table.ui.asked.is_none());
+}
+
+#[test]
+fn a_question_that_failed_can_be_asked_again() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.answer();
+    table.run(MatchAction::Ask);
+    table.press("a1");
+    table.hear(RawEvent::Died("out of memory".to_owned()));
+    assert!(matches!(&table.shown, Search::Failed(why) if why.contains("out of memory")));
+    table.run(MatchAction::Search);
+    assert_eq!(table.searched().unwrap().0, "3 3 3: a1");
+    table.answer();
+    assert!(table.ui.asked.is_some());
+}
+
+#[test]
+fn a_question_before_the_position_is_known_has_it_looked_into_afterwards() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.run(MatchAction::Ask);
+    table.press("a1");
+    assert_eq!(table.asked.len(), 2, "the first search was overtaken");
+    table.answer();
+    assert!(table.ui.asked.is_some() && table.ui.known.is_none());
+    assert_eq!(table.searched().unwrap().0, "3 3 3:");
+    table.answer();
+    assert!(table.ui.known.is_some());
+}

@@ -1,0 +1,139 @@
+//! Hints, the winning moves, what is best and why.
+
+use engine::mnk::Mnk;
+use engine::nim::Nim;
+
+use super::Table;
+use crate::matches::action::MatchAction;
+use crate::matches::step::{AnswerStep, MatchEvent, Timer};
+use crate::ui::search::Search;
+
+#[test]
+fn a_hint_is_said_and_stays_until_the_next_move() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.said();
+    table.run(MatchAction::Hint);
+    assert_eq!(table.said(), ["Hint: take 1 coin from pile 2."]);
+    assert_eq!(table.sentence(), "Hint: take 1 coin from pile 2.");
+    assert!(table.ui.helped);
+    table.press("2:1");
+    assert!(table.ui.hint.is_none());
+}
+
+#[test]
+fn a_hint_that_takes_a_search_comes_when_that_is_done() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.run(MatchAction::Hint);
+    assert!(table.ui.hint.is_none() && matches!(table.shown, Search::Running(_)));
+    table.due(Timer::Searching);
+    assert_eq!(table.last_said(), "Searching…");
+    table.answer();
+    assert!(table.ui.hint.is_some());
+    assert_eq!(table.shown, Search::Idle);
+    assert_eq!(table.asked.len(), 1, "the search that was running will do");
+}
+
+#[test]
+fn a_search_nobody_waits_for_is_not_told() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    assert_eq!(table.shown, Search::Idle);
+    table.run(MatchAction::Hint);
+    table.answer();
+    table.said();
+    table.due(Timer::Searching);
+    assert!(table.said().is_empty(), "it was answered sooner");
+}
+
+#[test]
+fn a_hint_that_was_wanted_before_a_move_is_not_given_after_it() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.run(MatchAction::Hint);
+    table.press("b2");
+    table.answer();
+    assert!(table.ui.hint.is_none());
+}
+
+#[test]
+fn a_lost_position_says_so_and_advises_all_the_same() {
+    let mut table = Table::<Nim>::new("1 1", "two");
+    table.run(MatchAction::Hint);
+    assert!(
+        table
+            .last_said()
+            .starts_with("Every move loses against perfect play. One to try: take 1 coin")
+    );
+}
+
+#[test]
+fn help_is_refused_where_it_is_not_ones_turn_or_all_is_over() {
+    let mut table = Table::<Nim>::new("1 2", "second");
+    table.said();
+    table.run(MatchAction::Hint);
+    assert_eq!(table.said(), ["It is the computer’s turn."]);
+    let mut table = Table::<Nim>::new("1", "two");
+    table.press("1:1");
+    table.said();
+    for action in [MatchAction::Hint, MatchAction::Wins, MatchAction::Why] {
+        table.run(action);
+        assert_eq!(table.said(), ["The game is over."]);
+    }
+    assert!(!table.ui.helped);
+}
+
+#[test]
+fn winning_moves_are_marked_counted_and_hidden_again() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Wins);
+    assert!(table.ui.wins && table.ui.helped);
+    assert_eq!(table.sentence(), "One move wins. It is marked.");
+    table.run(MatchAction::Wins);
+    assert!(!table.ui.wins);
+    assert_eq!(table.sentence(), "First to move.");
+}
+
+#[test]
+fn winning_moves_are_counted_at_each_move_as_long_as_they_are_shown() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.run(MatchAction::Wins);
+    table.answer();
+    assert_eq!(table.sentence(), "No move wins here.");
+    table.press("b2");
+    assert!(table.ui.wins, "they stay shown");
+    table.answer();
+    assert!(table.ui.known.is_some());
+}
+
+#[test]
+fn what_is_best_is_explained_when_it_is_known_and_closed_again() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.said();
+    table.run(MatchAction::Why);
+    let said = table.said();
+    assert_eq!(said.len(), 1, "how it begins: {said:?}");
+    let all = [AnswerStep::Toggle, AnswerStep::Came];
+    assert!(table.answers.ends_with(&all), "{:?}", table.answers);
+    assert!(table.ui.helped);
+    table.send(MatchEvent::ExplainSeen(true));
+    table.answers.clear();
+    table.run(MatchAction::Why);
+    assert_eq!(table.answers, [AnswerStep::Toggle], "nothing comes");
+    assert!(!table.is_answer_open && table.said().is_empty());
+}
+
+#[test]
+fn an_explanation_that_was_closed_is_not_brought_into_sight() {
+    let mut table = Table::<Mnk>::new("3 3 3:", "two");
+    table.run(MatchAction::Why);
+    table.run(MatchAction::Why);
+    table.answers.clear();
+    table.answer();
+    assert!(table.answers.is_empty());
+}
+
+#[test]
+fn what_the_page_shows_itself_is_help() {
+    let mut table = Table::<Nim>::new("1 2", "first");
+    table.send(MatchEvent::Helped);
+    assert!(table.ui.helped);
+    assert_eq!(table.note, "1 0 0");
+}
