@@ -198,7 +198,9 @@ impl Bar {
                 };
                 let exercise = exercise.clone();
                 let of = self.shown.with_untracked(|shown| shown.game);
-                let then = move |judged| {
+                let judge = judge(self.exercises.life, game, played);
+                self.exercises.life.spawn(async move {
+                    let judged = judge.await;
                     // The move may have been taken back.
                     let is_wanted = self.shown.with_untracked(|shown| {
                         shown.game == of && shown.judged.as_ref() == Some(&m)
@@ -206,8 +208,7 @@ impl Bar {
                     if is_wanted {
                         self.judged(game.id(), &exercise, &m, judged);
                     }
-                };
-                judge(self.exercises.life, game, played, then);
+                });
             }
         }
     }

@@ -1,9 +1,7 @@
 //! The puzzles of days as exercises.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
-use engine::analysis::Limits;
 use engine::daily::{Par, Puzzle};
 use engine::day::Day;
 
@@ -13,7 +11,7 @@ use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
 use crate::ui::day::day_number;
 use crate::ui::storage::Browser;
-use crate::worker::client::{self, Event};
+use crate::worker::client::{self, Failure};
 use crate::worker::protocol::{Job, Request};
 
 /// Which day is today: the same for everyone, by universal time. The first that has puzzles, where a clock is wrong.
@@ -49,30 +47,13 @@ pub fn exercise(day: Day, puzzle: &Puzzle, part: usize, lost: u32) -> Exercise {
 /// Hears why something that somebody wanted can't be had.
 pub type OnFailure = Arc<dyn Fn(String) + Send + Sync>;
 
-/// Has the worker make the puzzle of a day. `then` is given it, or the reason why it can't be had.
-pub fn fetch(
-    life: Life,
-    game: &'static str,
-    day: Day,
-    then: impl Fn(Result<Puzzle, String>) + 'static,
-) {
-    let request = Request {
-        id: 0,
-        game: game.to_owned(),
-        position: day.number().to_string(),
-        limits: Limits::DEFAULT,
-        time: None,
-        job: Job::Daily,
-    };
-    let listener = move |event| match event {
-        Event::Loading | Event::Progress(_) => {}
-        Event::Done { answer, .. } => {
-            let text = String::from_utf8_lossy(&answer.analysis);
-            then(Puzzle::from_text(&text).map_err(|error| error.to_string()));
-        }
-        Event::Refused(reason) | Event::Died(reason) => then(Err(reason)),
-    };
-    client::ask(life, request, Rc::new(listener));
+/// Has the worker make the puzzle of a day.
+async fn fetch(life: Life, game: &str, day: Day) -> Result<Puzzle, String> {
+    let request = Request::of(game, day.number().to_string(), Job::Daily);
+    let answer = client::search(life, request, |_| {}).await;
+    let text = answer.map_err(Failure::reason)?.analysis;
+    let puzzle = Puzzle::from_text(&String::from_utf8_lossy(&text));
+    puzzle.map_err(|error| error.to_string())
 }
 
 impl Exercises {
@@ -85,13 +66,14 @@ impl Exercises {
                 Some(attempt) => self.go_on(game, attempt.game).await,
                 None => false,
             };
-            if !goes_on {
-                self.begin_daily(game, day, 0, 0, failed);
+            if !goes_on && let Err(reason) = self.begin_part(game, day, 0, 0).await {
+                failed(reason);
             }
         });
     }
 
-    /// Begins one of the positions of a day's puzzle, from 0, after so much was lost in those before.
+    /// Begins one of the positions of a day's puzzle, from 0, after so much was lost in those before. `failed` hears why
+    /// that is not possible.
     pub fn begin_daily(
         self,
         game: &'static str,
@@ -100,24 +82,27 @@ impl Exercises {
         lost: u32,
         failed: OnFailure,
     ) {
-        let made = move |puzzle: Result<Puzzle, String>| {
-            let puzzle = match puzzle {
-                Ok(puzzle) => puzzle,
-                Err(reason) => return failed(reason),
-            };
-            let Some(position) = puzzle.positions.get(part).cloned() else {
-                return failed(format!("The puzzle has no number {}.", part + 1));
-            };
-            let exercise = exercise(day, &puzzle, part, lost);
-            let failed = failed.clone();
-            self.life.spawn(async move {
-                match self.begin(game, &position, &exercise).await {
-                    Ok(id) => note_begun(game, day, id, part),
-                    Err(reason) => failed(reason),
-                }
-            });
-        };
-        fetch(self.life, game, day, made);
+        self.life.spawn(async move {
+            if let Err(reason) = self.begin_part(game, day, part, lost).await {
+                failed(reason);
+            }
+        });
+    }
+
+    async fn begin_part(
+        self,
+        game: &'static str,
+        day: Day,
+        part: usize,
+        lost: u32,
+    ) -> Result<(), String> {
+        let puzzle = fetch(self.life, game, day).await?;
+        let position = puzzle.positions.get(part);
+        let position = position.ok_or_else(|| format!("The puzzle has no number {}.", part + 1))?;
+        let exercise = exercise(day, &puzzle, part, lost);
+        let id = self.begin(game, position, &exercise).await?;
+        note_begun(game, day, id, part);
+        Ok(())
     }
 }
 

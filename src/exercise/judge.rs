@@ -1,14 +1,12 @@
 //! Whether a move was as good as the best: what the worker finds of the positions before it, after it, and after the
 //! best one.
 
-use std::rc::Rc;
-
 use super::opening::opened;
 use crate::life::Life;
 use crate::link::erased::Linked;
-use crate::worker::client::{self, Event};
+use crate::worker::client::{self, Failure};
 use crate::worker::protocol::{Answer, Job, Request};
-use engine::analysis::{Explanation, Limits, Value};
+use engine::analysis::{Explanation, Value};
 
 /// How long a position is looked into when somebody waits for it, where that takes time, in milliseconds.
 pub const TIME: u32 = 1_500;
@@ -79,95 +77,52 @@ pub(super) fn compare(after_best: Value, after: Value, noise: f32) -> (bool, Opt
 }
 
 /// Asks the worker for the analysis of a position.
-pub(super) fn analyze(
-    life: Life,
-    game: &'static str,
-    position: String,
-    time: u32,
-    then: impl Fn(Result<Answer, String>) + 'static,
-) {
+async fn analyze(life: Life, game: &str, position: String, time: u32) -> Result<Answer, String> {
     let request = Request {
-        id: 0,
-        game: game.to_owned(),
-        position,
-        limits: Limits::DEFAULT,
         time: Some(time),
-        job: Job::Analysis,
+        ..Request::of(game, position, Job::Analysis)
     };
-    let listener = move |event| match event {
-        Event::Loading | Event::Progress(_) => {}
-        Event::Done { answer, .. } => then(Ok(answer)),
-        Event::Refused(reason) | Event::Died(reason) => then(Err(reason)),
-    };
-    client::ask(life, request, Rc::new(listener));
+    let answer = client::search(life, request, |_| {}).await;
+    answer.map_err(Failure::reason)
 }
 
-/// What is told how a move was, or why that can't be said.
-type Then = Rc<dyn Fn(Result<Judged, String>)>;
-
-/// Judges a move. `then` is told how it was, or why that can't be said.
-pub fn judge(
+/// Judges a move. What was to be judged before, and has not been, is not any more.
+///
+/// # Errors
+/// The reason why that can't be said.
+pub async fn judge(
     life: Life,
     game: &'static dyn Linked,
     played: Played,
-    then: impl Fn(Result<Judged, String>) + 'static,
-) {
-    let then: Then = Rc::new(then);
-    let [before, after] = played.positions.clone();
+) -> Result<Judged, String> {
+    let [before, after] = played.positions;
     let (id, time) = (played.game, played.time);
-    analyze(life, id, before.clone(), time, move |answer| {
-        let answer = match answer {
-            Ok(answer) => answer,
-            Err(reason) => return then(Err(reason)),
-        };
-        let judged = |is_best, lost| Judged {
-            is_best,
-            lost,
-            best: answer
-                .best
-                .clone()
-                .or_else(|| played.known.first().cloned()),
-            why: answer.explanation.clone(),
-        };
-        if answer.best.as_ref() == Some(&played.m) || played.known.contains(&played.m) {
-            return then(Ok(judged(true, None)));
-        }
-        let is_puzzle = game.players() == 1;
-        let best = answer.best.clone().unwrap_or_default();
-        let after_best = match is_puzzle {
-            true => None,
-            false => position_after(game, &before, &best),
-        };
-        let (same, wrong, value) = (judged(true, None), judged(false, None), answer.value);
-        let (after, cost, is_own_turn) = (after.clone(), played.cost, played.is_own_turn);
-        let then = Rc::clone(&then);
-        analyze(life, id, after, time, move |answer| {
-            let after = match answer {
-                Ok(answer) => answer.value,
-                Err(reason) => return then(Err(reason)),
-            };
-            let (same, wrong) = (same.clone(), wrong.clone());
-            if is_puzzle {
-                let is_best = detour(value, after, cost) == Some(0);
-                return then(Ok(if is_best { same } else { wrong }));
-            }
-            let Some((position, is_own)) = after_best.clone() else {
-                return then(Ok(wrong));
-            };
-            let after = for_mover(after, is_own_turn);
-            let then = Rc::clone(&then);
-            analyze(life, id, position, time, move |answer| {
-                then(answer.map(|answer| {
-                    let best = for_mover(answer.value, is_own);
-                    let (is_best, lost) = compare(best, after, game.noise());
-                    Judged {
-                        lost,
-                        ..if is_best { same.clone() } else { wrong.clone() }
-                    }
-                }));
-            });
-        });
-    });
+    let answer = analyze(life, id, before.clone(), time).await?;
+    let judged = |is_best, lost| Judged {
+        is_best,
+        lost,
+        best: answer
+            .best
+            .clone()
+            .or_else(|| played.known.first().cloned()),
+        why: answer.explanation.clone(),
+    };
+    if answer.best.as_ref() == Some(&played.m) || played.known.contains(&played.m) {
+        return Ok(judged(true, None));
+    }
+    let after = analyze(life, id, after, time).await?.value;
+    if game.players() == 1 {
+        let is_best = detour(answer.value, after, played.cost) == Some(0);
+        return Ok(judged(is_best, None));
+    }
+    let best = answer.best.as_deref().unwrap_or_default();
+    let Some((position, is_own)) = position_after(game, &before, best) else {
+        return Ok(judged(false, None));
+    };
+    let after_best = for_mover(analyze(life, id, position, time).await?.value, is_own);
+    let after = for_mover(after, played.is_own_turn);
+    let (is_best, lost) = compare(after_best, after, game.noise());
+    Ok(judged(is_best, lost))
 }
 
 /// The position after a move, and whether whoever made it is still the one to move.

@@ -7,7 +7,7 @@ pub mod page;
 
 use std::sync::Arc;
 
-use engine::analysis::{Limits, Progress};
+use engine::analysis::Progress;
 use engine::game::AnalysisOf;
 use leptos::prelude::*;
 
@@ -27,7 +27,7 @@ use crate::ui::notice::Notice;
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
 use crate::ui::tabs::{ShownTab, Tab};
-use crate::worker::client::{self, Event};
+use crate::worker::client::{self, Failure};
 
 /// What there is to say when somebody has ended a search.
 pub const CANCELLED: &str = "The search was cancelled.";
@@ -177,26 +177,21 @@ impl PuzzleController {
     pub fn request<G: SiteGame>(
         self,
         position: &G::Position,
-        on_end: impl Fn(Option<AnalysisOf<G>>) + 'static,
+        on_end: impl FnOnce(Option<AnalysisOf<G>>) + 'static,
     ) {
         self.search.set(Search::Running(Progress::default()));
-        client::analyze::<G>(self.life, position, Limits::DEFAULT, move |event| {
-            on_end(match event {
-                Event::Loading => return self.search.set(Search::Loading),
-                Event::Progress(progress) => return self.search.set(Search::Running(progress)),
-                Event::Done { analysis, .. } => {
-                    self.search.set(Search::Idle);
-                    Some(analysis)
-                }
-                Event::Refused(message) => {
-                    self.fail(message);
-                    None
-                }
-                Event::Died(reason) => {
-                    self.fail(Search::died(&reason));
-                    None
-                }
-            });
+        let analysis = client::analysis::<G>(self.life, position.to_string(), move |progress| {
+            let progress = progress.map(Search::Running);
+            self.search.set(progress.unwrap_or(Search::Loading));
+        });
+        self.life.spawn(async move {
+            let analysis = analysis.await;
+            match &analysis {
+                Ok(_) => self.search.set(Search::Idle),
+                Err(Failure::Refused(message)) => self.fail(message.clone()),
+                Err(Failure::Died(reason)) => self.fail(Search::died(reason)),
+            }
+            on_end(analysis.ok());
         });
     }
 

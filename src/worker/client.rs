@@ -1,10 +1,12 @@
 //! The page's side: starts the worker, sends requests, hears replies, notices its death.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::future::pending;
 use std::rc::Rc;
 
-use engine::analysis::{Limits, Progress};
+use engine::analysis::Progress;
 use engine::game::{AnalysisOf, Game};
+use futures_channel::oneshot;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::{Callable as _, Callback, on_cleanup, window};
 use leptos::task::spawn_local;
@@ -41,29 +43,39 @@ pub(super) const UNASKED: &str = "The answer to the search is to nothing that wa
 
 /// What becomes of a request. Nothing is heard of one that was cancelled or overtaken.
 #[derive(Clone, Debug)]
-pub enum Event<A> {
+pub enum Event {
     /// What is to search is still being loaded.
     Loading,
     /// The search goes on.
     Progress(Progress),
     /// The search has ended.
-    Done {
-        /// What every game's answer holds.
-        answer: Answer,
-        /// The game's own analysis.
-        analysis: A,
-    },
+    Done(Answer),
     /// The request, or a reply, could not be understood.
     Refused(String),
     /// The worker died over it. A new one is on its way.
     Died(String),
 }
 
-/// What a reply to the wanted request is handed to, before its game is known.
-pub type Listener = Rc<dyn Fn(RawEvent)>;
+/// What becomes of a request is handed to this.
+pub type Listener = Rc<dyn Fn(Event)>;
 
-/// The same before the game's own analysis is read.
-pub type RawEvent = Event<()>;
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The request, or the answer, could not be understood.
+    Refused(String),
+    /// The worker died over it.
+    Died(String),
+}
+
+impl Failure {
+    /// The reason.
+    pub fn reason(self) -> String {
+        match self {
+            Self::Refused(reason) | Self::Died(reason) => reason,
+        }
+    }
+}
 
 /// A request, and who is to hear of it.
 struct Wanted {
@@ -136,38 +148,56 @@ pub fn asker() -> Life {
     life
 }
 
-/// Asks for the analysis of a position. An earlier request of the same asker that is not answered yet is dropped.
-pub fn analyze<G: Game>(
+/// Asks for what a request names at once, and gives what waits for the answer. `on_progress` hears how far the search is, and
+/// of nothing as long as what is to search is being loaded. If the same asker asks for something else meanwhile, cancels, or
+/// goes, the answer never comes: it is awaited in a task of that life ([`Life::spawn`]), which goes with it.
+///
+/// # Errors
+/// The reason why there is no answer.
+pub fn search(
     asker: Life,
-    position: &G::Position,
-    limits: Limits,
-    listener: impl Fn(Event<AnalysisOf<G>>) + 'static,
-) {
-    let listener: Listener = Rc::new(move |event| {
-        listener(match event {
-            Event::Loading => Event::Loading,
-            Event::Progress(progress) => Event::Progress(progress),
-            Event::Done { answer, .. } => match decode(&answer.analysis) {
-                Ok(analysis) => Event::Done { answer, analysis },
-                Err(error) => Event::Refused(error.to_string()),
-            },
-            Event::Refused(message) => Event::Refused(message),
-            Event::Died(message) => Event::Died(message),
-        });
-    });
-    let (game, position) = (G::ID.to_owned(), position.to_string());
-    ask(
-        asker,
-        Request {
-            id: 0,
-            game,
-            position,
-            limits,
-            time: None,
-            job: Job::Analysis,
-        },
-        listener,
-    );
+    request: Request,
+    on_progress: impl Fn(Option<Progress>) + 'static,
+) -> impl Future<Output = Result<Answer, Failure>> {
+    let (sender, answer) = oneshot::channel();
+    let sender = Cell::new(Some(sender));
+    let end = move |result| {
+        if let Some(sender) = sender.take() {
+            // Who does not wait any more hears nothing.
+            let _ = sender.send(result);
+        }
+    };
+    let listener = move |event| match event {
+        Event::Loading => on_progress(None),
+        Event::Progress(progress) => on_progress(Some(progress)),
+        Event::Done(answer) => end(Ok(answer)),
+        Event::Refused(reason) => end(Err(Failure::Refused(reason))),
+        Event::Died(reason) => end(Err(Failure::Died(reason))),
+    };
+    ask(asker, request, Rc::new(listener));
+    async {
+        match answer.await {
+            Ok(answer) => answer,
+            Err(oneshot::Canceled) => pending().await,
+        }
+    }
+}
+
+/// Asks for the analysis of a position, as [`search`] does.
+///
+/// # Errors
+/// The reason why there is none.
+pub fn analysis<G: Game>(
+    asker: Life,
+    position: String,
+    on_progress: impl Fn(Option<Progress>) + 'static,
+) -> impl Future<Output = Result<AnalysisOf<G>, Failure>> {
+    let request = Request::of(G::ID, position, Job::Analysis);
+    let answer = search(asker, request, on_progress);
+    async {
+        let answer = answer.await?;
+        decode(&answer.analysis).map_err(|error| Failure::Refused(error.to_string()))
+    }
 }
 
 /// Asks for what a request names; its number is given to it here. An earlier request of the same asker that is not
@@ -456,13 +486,7 @@ fn heard(heard: Heard) {
         Reply::Done { id, seal, answer } => {
             let is_of = |wanted: &Wanted| protocol::seal(&wanted.request, &answer) == seal;
             match with(|client| client.wanted(id).is_none_or(is_of)) {
-                true => finish(
-                    id,
-                    Event::Done {
-                        answer,
-                        analysis: (),
-                    },
-                ),
+                true => finish(id, Event::Done(answer)),
                 false => confused(UNSEALED.to_owned()),
             }
         }
@@ -490,7 +514,7 @@ fn took(refused: Option<String>) -> bool {
 }
 
 /// Tells whoever waits for a request.
-fn tell(id: RequestId, event: RawEvent) {
+fn tell(id: RequestId, event: Event) {
     let listener = with(|client| client.wanted(id).map(|wanted| Rc::clone(&wanted.listener)));
     if let Some(listener) = listener {
         listener(event);
@@ -498,7 +522,7 @@ fn tell(id: RequestId, event: RawEvent) {
 }
 
 /// The worker has done with a request. Whoever is told of it may ask for more, which goes before what others wait for.
-fn finish(id: RequestId, event: RawEvent) {
+fn finish(id: RequestId, event: Event) {
     let mut wanted = with(|client| {
         client.dispatch.finished(id);
         client.take(|wanted| wanted.request.id == id)
@@ -511,7 +535,7 @@ fn finish(id: RequestId, event: RawEvent) {
 }
 
 /// Another worker takes the place of one that is not to be relied on: those whose requests are lost are told why.
-fn lose(lost: (Vec<RequestId>, Vec<Action>), event: &RawEvent) {
+fn lose(lost: (Vec<RequestId>, Vec<Action>), event: &Event) {
     let (ids, actions) = lost;
     let wanted = with(|client| client.take(|wanted| ids.contains(&wanted.request.id)));
     act(&actions);

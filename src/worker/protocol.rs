@@ -24,6 +24,20 @@ pub struct Request {
     pub job: Job,
 }
 
+impl Request {
+    /// A request for something about a position of the game of this ID, however far and long that takes to search.
+    pub fn of(game: &str, position: String, job: Job) -> Self {
+        Self {
+            id: 0,
+            game: game.to_owned(),
+            position,
+            limits: Limits::DEFAULT,
+            time: None,
+            job,
+        }
+    }
+}
+
 /// What is wanted of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Job {

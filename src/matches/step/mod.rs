@@ -28,7 +28,7 @@ use crate::players::{Level, Mover, Players};
 use crate::stats::Stats;
 use crate::ui::search::Search;
 use crate::ui::tabs::Tab;
-use crate::worker::client::RawEvent;
+use crate::worker::client::Event;
 use crate::worker::protocol::Request;
 
 /// How long something takes before anything is said of it; style/game.css shows no search sooner either.
@@ -98,7 +98,7 @@ pub enum MatchEvent {
     /// What was due is due.
     Due(Timer),
     /// The worker says something of the search with this number.
-    Heard(u32, RawEvent),
+    Heard(u32, Event),
     /// Whoever waited for a proof was given it; whether it could be read.
     ProofRead(bool),
     /// What explains was shown or hidden.

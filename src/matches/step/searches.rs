@@ -8,7 +8,7 @@ use crate::matches::analyses::Wanted;
 use crate::matches::known::CachedAnalysis;
 use crate::matches::state::{Awaited, Purpose, Running, Task};
 use crate::ui::search::{LOADING, Search};
-use crate::worker::client::RawEvent;
+use crate::worker::client::Event;
 use crate::worker::protocol::{Job, Request};
 
 /// What there is to say of an answer that is none.
@@ -123,12 +123,9 @@ fn begin(step: &mut Step<'_>, task: Task) {
         ),
     };
     let request = Request {
-        id: 0,
-        game: traits.id.to_owned(),
-        position: position.clone(),
         limits,
         time,
-        job,
+        ..Request::of(traits.id, position.clone(), job)
     };
     step.state.last_id += 1;
     let running = Running {
@@ -147,7 +144,7 @@ fn begin(step: &mut Step<'_>, task: Task) {
 }
 
 /// The worker says something of a search; what it says of one that was dropped is of no account.
-pub fn hear(step: &mut Step<'_>, id: u32, event: RawEvent) {
+pub fn hear(step: &mut Step<'_>, id: u32, event: Event) {
     let running = step.state.running.as_ref();
     let Some(running) = running.filter(|running| running.id == id) else {
         return;
@@ -155,7 +152,7 @@ pub fn hear(step: &mut Step<'_>, id: u32, event: RawEvent) {
     let task = running.task.clone();
     match (event, task) {
         (
-            RawEvent::Done { answer, .. },
+            Event::Done(answer),
             Task::Analyze {
                 position,
                 purpose,
@@ -170,7 +167,7 @@ pub fn hear(step: &mut Step<'_>, id: u32, event: RawEvent) {
             let known = step.game.read(&position, answer);
             learn(step, position, known, purpose, others);
         }
-        (RawEvent::Done { answer, .. }, Task::Review(wanted)) => {
+        (Event::Done(answer), Task::Review(wanted)) => {
             match step.game.read(&wanted.position, answer) {
                 Some(known) => {
                     step.state.running = None;
@@ -181,13 +178,13 @@ pub fn hear(step: &mut Step<'_>, id: u32, event: RawEvent) {
                 None => give_up(step, UNREADABLE.to_owned()),
             }
         }
-        (RawEvent::Loading, Task::Analyze { .. }) => go_on(step, true, Search::Loading),
-        (RawEvent::Progress(progress), Task::Analyze { .. }) => {
+        (Event::Loading, Task::Analyze { .. }) => go_on(step, true, Search::Loading),
+        (Event::Progress(progress), Task::Analyze { .. }) => {
             go_on(step, false, Search::Running(progress));
         }
-        (RawEvent::Loading | RawEvent::Progress(_), Task::Review(_)) => {}
-        (RawEvent::Refused(message), task) => fail(step, &task, message),
-        (RawEvent::Died(reason), task) => fail(step, &task, Search::died(&reason)),
+        (Event::Loading | Event::Progress(_), Task::Review(_)) => {}
+        (Event::Refused(message), task) => fail(step, &task, message),
+        (Event::Died(reason), task) => fail(step, &task, Search::died(&reason)),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use leptos::prelude::*;
 
-use crate::exercise::judge::{Judged, Played, judge};
+use crate::exercise::judge::{Played, judge};
 use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget};
@@ -85,8 +85,6 @@ pub struct Looking {
     today: u32,
     /// The games that are still to be looked through; the first is.
     games: StoredValue<VecDeque<Finished>>,
-    /// The moves of the first that are still to be judged, and how many cards it has given.
-    moves: StoredValue<(VecDeque<Played>, usize)>,
     /// Whether it goes on, and how many games are still to be looked through.
     pub left: RwSignal<Option<usize>>,
     /// How many cards came.
@@ -101,7 +99,6 @@ impl Looking {
             modules,
             today,
             games: StoredValue::new(VecDeque::new()),
-            moves: StoredValue::new((VecDeque::new(), 0)),
             left: RwSignal::new(None),
             found: RwSignal::new(0),
         }
@@ -110,7 +107,19 @@ impl Looking {
     /// Looks through these games from now on.
     pub fn begin(self, games: Vec<Finished>) {
         self.games.set_value(games.into());
-        self.next_game();
+        self.life.spawn(async move {
+            while let Some(next) = self.next_game() {
+                self.look_through(next).await;
+                // Whoever has stopped it begins with this one again.
+                if self.games.with_value(|games| games.front() == Some(&next)) {
+                    note_looked_through(next);
+                    self.games.update_value(|games| {
+                        games.pop_front();
+                    });
+                }
+            }
+            self.left.set(None);
+        });
     }
 
     /// Stops; what was looked through stays so.
@@ -120,72 +129,58 @@ impl Looking {
         self.left.set(None);
     }
 
-    fn next_game(self) {
-        let next = self.games.with_value(|games| games.front().copied());
-        let Some((game, id)) = next else {
-            return self.left.set(None);
-        };
-        let count = self.games.with_value(VecDeque::len);
-        self.left.set(Some(count));
-        self.life.spawn(async move {
-            let loaded = self.modules.game(game).await;
-            self.modules.equip(game);
-            let saved: Option<SavedGame> = Browser
-                .get(&format!("{game}:game:{id}"))
-                .and_then(|entry| entry.parse().ok());
-            let moves = match (loaded, saved) {
-                (Ok(loaded), Some(saved)) => own_moves(loaded, &saved),
-                _ => Vec::new(),
-            };
-            self.moves.set_value((moves.into(), 0));
-            self.next_move();
-        });
+    /// The game that is looked through now, if one is left.
+    fn next_game(self) -> Option<Finished> {
+        let (next, count) = self
+            .games
+            .with_value(|games| (games.front().copied(), games.len()));
+        self.left.set(next.map(|_| count));
+        next
     }
 
-    fn next_move(self) {
-        let next = self.moves.try_update_value(|(moves, found)| match *found {
-            MOST.. => None,
-            _ => moves.pop_front(),
-        });
-        let Some(played) = next.flatten() else {
-            return self.end_game();
+    /// Judges the moves of a game, and makes cards of those that gave something away.
+    async fn look_through(self, (game, id): Finished) {
+        let loaded = self.modules.game(game).await;
+        self.modules.equip(game);
+        let saved: Option<SavedGame> = Browser
+            .get(&format!("{game}:game:{id}"))
+            .and_then(|entry| entry.parse().ok());
+        let (Ok(loaded), Some(saved)) = (loaded, saved) else {
+            return;
         };
-        let Some(game) = self.modules.loaded_game(played.game) else {
-            return self.end_game();
-        };
-        let of = played.clone();
-        let then = move |judged: Result<Judged, String>| {
-            // What can't be judged gives no card.
-            if judged.is_ok_and(|judged| !judged.is_best) {
-                self.add(&of);
+        let mut cards = 0;
+        for played in own_moves(loaded, &saved) {
+            if cards == MOST || self.games.with_value(VecDeque::is_empty) {
+                return;
             }
-            self.next_move();
-        };
-        judge(self.life, game, played, then);
+            let judged = judge(self.life, loaded, played.clone()).await;
+            // What can't be judged gives no card.
+            if judged.is_ok_and(|judged| !judged.is_best) && self.add(&played) {
+                cards += 1;
+            }
+        }
     }
 
-    fn add(self, played: &Played) {
+    /// Makes a card of a move; false if it can't be kept.
+    fn add(self, played: &Played) -> bool {
         let mut deck = Deck::load(&Browser, played.game);
         let [position, _] = played.positions.clone();
         deck.add(Card::new(position, played.m.clone(), self.today));
-        if deck.save(&Browser, played.game) {
+        let is_kept = deck.save(&Browser, played.game);
+        if is_kept {
             self.found.update(|found| *found += 1);
-            self.moves.update_value(|(_, found)| *found += 1);
         }
+        is_kept
     }
+}
 
-    /// The first of the games has been looked through.
-    fn end_game(self) {
-        let first = self.games.try_update_value(VecDeque::pop_front).flatten();
-        if let Some((game, id)) = first {
-            let mut known = looked_through(&Browser, game);
-            known.push(id);
-            // Those that are kept no more need not be remembered.
-            known.retain(|id| Browser.get(&format!("{game}:game:{id}")).is_some());
-            set_looked_through(&Browser, game, &known);
-        }
-        self.next_game();
-    }
+/// Notes that a game has been looked through.
+fn note_looked_through((game, id): Finished) {
+    let mut known = looked_through(&Browser, game);
+    known.push(id);
+    // Those that are kept no more need not be remembered.
+    known.retain(|id| Browser.get(&format!("{game}:game:{id}")).is_some());
+    set_looked_through(&Browser, game, &known);
 }
 
 #[cfg(test)]

@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::analysis::Limits;
 use engine::game::{Analysis as _, Player, Position as _};
 use engine::mnk::Mnk;
-use engine::mnk::rules::{Move, Position};
-use engine::mnk::solve::Analysis;
+use engine::mnk::rules::Move;
 use leptos::prelude::*;
 
 use super::Study;
@@ -18,7 +16,7 @@ use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::scroll::reveal_first;
 use crate::ui::stepper::Stepper;
-use crate::worker::client::{self, Event};
+use crate::worker::client;
 
 /// What there is to say where the worker has no answer.
 const FAILED: &str = "The proof can’t be looked up just now. Try again.";
@@ -60,9 +58,10 @@ impl Study {
             .iter()
             .try_fold(position, |position, m| position.play(m).ok());
         if let Some(base) = base {
-            self.ask(&base.clone(), move |analysis| {
-                let map =
-                    analysis.and_then(|analysis| Map::of(lead.clone(), base.clone(), &analysis));
+            let analysis = client::analysis::<Mnk>(self.asker, base.to_string(), |_| {});
+            self.asker.spawn(async move {
+                let analysis = analysis.await.ok();
+                let map = analysis.and_then(|analysis| Map::of(lead, base, &analysis));
                 self.page
                     .contest
                     .say(map.as_ref().map_or_else(|| FAILED.to_owned(), Map::legend));
@@ -95,52 +94,34 @@ impl Study {
 
     /// Looks up the next move of the line, until the game is over.
     fn go_on(self, map: Arc<Map>) {
-        let end = self
-            .line
-            .with_untracked(|line| line.as_ref()?.end(&map.base));
-        let Some(end) = end else {
-            return;
-        };
-        if end.turn().is_over() {
-            return self.line.update(|line| {
-                if let Some(line) = line {
-                    line.is_done = true;
+        let end = move |line: &Option<Line>| line.as_ref()?.end(&map.base);
+        self.asker.spawn(async move {
+            while let Some(end) = self.line.with_untracked(&end) {
+                if end.turn().is_over() {
+                    return self.line.update(|line| {
+                        if let Some(line) = line {
+                            line.is_done = true;
+                        }
+                    });
                 }
-            });
-        }
-        self.ask(&end, move |analysis| {
-            let best = analysis
-                .filter(|analysis| analysis.by_proof)
-                .and_then(|analysis| analysis.best);
-            let step = self.step.get_untracked();
-            let mut to = step;
-            self.line.update(|line| {
-                if let Some(line) = line {
-                    to = line.go_on(best, step);
+                let analysis = client::analysis::<Mnk>(self.asker, end.to_string(), |_| {}).await;
+                let proved = analysis.ok().filter(|analysis| analysis.by_proof);
+                let best = proved.and_then(|analysis| analysis.best);
+                let step = self.step.get_untracked();
+                let mut to = step;
+                self.line.update(|line| {
+                    if let Some(line) = line {
+                        to = line.go_on(best, step);
+                    }
+                });
+                if to != step {
+                    self.step.set(to);
                 }
-            });
-            if to != step {
-                self.step.set(to);
-            }
-            if best.is_some() {
-                self.go_on(Arc::clone(&map));
+                if best.is_none() {
+                    return;
+                }
             }
         });
-    }
-
-    /// Has a position analysed; `None` where that failed.
-    fn ask(self, position: &Position, then: impl Fn(Option<Analysis>) + 'static) {
-        let life = self.asker;
-        client::analyze::<Mnk>(
-            life,
-            position,
-            Limits::DEFAULT,
-            life.hear(move |event| match event {
-                Event::Done { analysis, .. } => then(Some(analysis)),
-                Event::Refused(_) | Event::Died(_) => then(None),
-                Event::Loading | Event::Progress(_) => {}
-            }),
-        );
     }
 
     /// What there is to say of what is on the board.

@@ -15,7 +15,7 @@ use crate::matches::game_text::GameText;
 use crate::matches::step::{MatchEvent, Timer};
 use crate::players::{Level, Mover, Seats};
 use crate::stats::Stats;
-use crate::worker::client::RawEvent;
+use crate::worker::client::Event;
 
 /// What happens, without knowing how the game stands.
 #[derive(Clone, Debug)]
@@ -129,11 +129,11 @@ impl<G: GameText> Table<G> {
                 }
             }
             Happening::Progress if self.search.is_some() => {
-                self.hear(RawEvent::Progress(Progress::default()));
+                self.hear(Event::Progress(Progress::default()));
             }
-            Happening::Loading if self.search.is_some() => self.hear(RawEvent::Loading),
+            Happening::Loading if self.search.is_some() => self.hear(Event::Loading),
             Happening::Fails if self.search.is_some() => {
-                self.hear(RawEvent::Died("it was killed".to_owned()));
+                self.hear(Event::Died("it was killed".to_owned()));
             }
             Happening::Held(is_held) => self.send(MatchEvent::Held(*is_held)),
             Happening::Renewed => self.send(MatchEvent::Renewed),

@@ -9,7 +9,7 @@ use crate::matches::step::{AnswerStep, MatchEvent, Timer};
 use crate::matches::ui_state::ASKING;
 use crate::ui::search::Search;
 use crate::ui::tabs::Tab;
-use crate::worker::client::RawEvent;
+use crate::worker::client::Event;
 
 #[test]
 fn a_move_that_is_asked_about_is_answered_and_not_made() {
@@ -163,7 +163,7 @@ fn a_question_that_failed_can_be_asked_again() {
     table.answer();
     table.run(MatchAction::Ask);
     table.press("a1");
-    table.hear(RawEvent::Died("out of memory".to_owned()));
+    table.hear(Event::Died("out of memory".to_owned()));
     assert!(matches!(&table.shown, Search::Failed(why) if why.contains("out of memory")));
     table.run(MatchAction::Search);
     assert_eq!(table.searched().unwrap().0, "3 3 3: a1");

@@ -25,7 +25,7 @@ use crate::session::Session;
 use crate::stats::Stats;
 use crate::ui::search::Search;
 use crate::ui::tabs::Tab;
-use crate::worker::client::RawEvent;
+use crate::worker::client::Event;
 use crate::worker::protocol::{Answer, Job, Request, encode};
 
 /// Gives the move that is made by itself.
@@ -255,9 +255,9 @@ impl<G: GameText> Table<G> {
     }
 
     /// The worker says something of the search that is wanted.
-    fn hear(&mut self, event: RawEvent) {
+    fn hear(&mut self, event: Event) {
         let (id, _) = self.search.clone().expect("a search is wanted");
-        if !matches!(event, RawEvent::Loading | RawEvent::Progress(_)) {
+        if !matches!(event, Event::Loading | Event::Progress(_)) {
             self.search = None;
         }
         self.send(MatchEvent::Heard(id, event));
@@ -306,11 +306,11 @@ impl<G: GameText> Table<G> {
 }
 
 /// The answer of a worker that searches no more than five thousand nodes; a proof is four bytes.
-fn done<G: GameText>(request: &Request) -> RawEvent {
+fn done<G: GameText>(request: &Request) -> Event {
     let position: G::Position = request.position.parse().unwrap();
     let limits = Limits {
         nodes: Some(5_000),
-        ..request.limits.clone()
+        ..request.limits
     };
     let analysis = G::Solver::default().analyze(&position, &limits, &mut unwatched);
     let answer = Answer {
@@ -322,8 +322,5 @@ fn done<G: GameText>(request: &Request) -> RawEvent {
             _ => encode(&analysis),
         },
     };
-    RawEvent::Done {
-        answer,
-        analysis: (),
-    }
+    Event::Done(answer)
 }

@@ -9,7 +9,7 @@ use crate::matches::action::MatchAction;
 use crate::matches::analyses::Wanted;
 use crate::matches::step::{MatchEvent, Timer};
 use crate::ui::search::Search;
-use crate::worker::client::RawEvent;
+use crate::worker::client::Event;
 use crate::worker::protocol::{Answer, Job};
 
 const START: &str = "3 3 3:";
@@ -81,7 +81,7 @@ fn a_search_is_cancelled_by_whoever_waits_for_it_and_tried_again() {
 fn a_worker_that_dies_is_told_and_the_search_begun_anew() {
     let mut table = Table::<Mnk>::new(START, "first");
     table.press("b2");
-    table.hear(RawEvent::Died("it was killed".to_owned()));
+    table.hear(Event::Died("it was killed".to_owned()));
     assert!(table.last_said().contains("it was killed"));
     assert!(table.ui.pending.is_none());
     table.run(MatchAction::Search);
@@ -92,15 +92,14 @@ fn a_worker_that_dies_is_told_and_the_search_begun_anew() {
 #[test]
 fn an_answer_that_cannot_be_read_is_a_failure() {
     let mut table = Table::<Mnk>::new(START, "two");
-    let RawEvent::Done { answer, .. } = done::<Mnk>(&table.search.clone().unwrap().1) else {
+    let Event::Done(answer) = done::<Mnk>(&table.search.clone().unwrap().1) else {
         unreachable!()
     };
     let answer = Answer {
         analysis: vec![255; 3],
         ..answer
     };
-    let analysis = ();
-    table.hear(RawEvent::Done { answer, analysis });
+    table.hear(Event::Done(answer));
     assert_eq!(table.last_said(), "The answer to the search can’t be read.");
     assert!(table.ui.known.is_none());
 }
@@ -114,13 +113,13 @@ fn progress_is_shown_to_whoever_waits_and_the_computers_move_is_kept_back() {
         best: Some("b2".to_owned()),
     };
     let mut table = Table::<Mnk>::new(START, "two");
-    table.hear(RawEvent::Progress(progress()));
+    table.hear(Event::Progress(progress()));
     assert_eq!(table.shown, Search::Idle, "nobody waits for it");
     table.run(MatchAction::Hint);
-    table.hear(RawEvent::Progress(progress()));
+    table.hear(Event::Progress(progress()));
     assert_eq!(table.shown, Search::Running(progress()));
     let mut table = Table::<Mnk>::new(START, "second");
-    table.hear(RawEvent::Progress(progress()));
+    table.hear(Event::Progress(progress()));
     assert_eq!(table.shown, Search::Running(progress()).untold());
 }
 
@@ -128,14 +127,14 @@ fn progress_is_shown_to_whoever_waits_and_the_computers_move_is_kept_back() {
 fn it_is_said_that_what_searches_is_still_loaded() {
     let mut table = Table::<Mnk>::new(START, "two");
     table.run(MatchAction::Hint);
-    table.hear(RawEvent::Loading);
+    table.hear(Event::Loading);
     assert_eq!(table.shown, Search::Loading);
     table.due(Timer::Searching);
     assert_eq!(table.last_said(), "Loading the search…");
     // Whoever asks again sees the same.
     table.run(MatchAction::Hint);
     assert_eq!(table.shown, Search::Loading);
-    table.hear(RawEvent::Progress(Progress::default()));
+    table.hear(Event::Progress(Progress::default()));
     assert!(matches!(table.shown, Search::Running(_)));
 }
 
@@ -237,7 +236,7 @@ fn a_review_that_fails_waits_until_somebody_tries_again() {
     let mut table = Table::<Mnk>::new(START, "two");
     table.answer();
     table.send(wanted(&["3 3 3: a1", "3 3 3: b2"]));
-    table.hear(RawEvent::Refused("It is too long.".to_owned()));
+    table.hear(Event::Refused("It is too long.".to_owned()));
     assert!(table.state.analyses.is_broken() && table.search.is_none());
     assert_eq!(table.last_said(), "It is too long.");
     table.press("b2");
