@@ -10,15 +10,15 @@ use super::schedule::Recall;
 use super::standing::{Standing, standing, was_helped};
 use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::link::erased::Linked;
-use crate::link::{self, LinkTarget};
+use crate::play::live::{Live, live};
 use crate::saved::GameId;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
-use crate::ui::router::{Came, Router, router};
+use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
-use crate::ui::storage::{Browser, Games, games};
+use crate::ui::storage::Browser;
 
 /// How an exercise went, as far as it has been told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ struct Shown {
 struct Bar {
     shown: RwSignal<Shown>,
     exercises: Exercises,
-    games: Games,
+    live: Live,
     router: Router,
     announcer: Announcer,
 }
@@ -72,13 +72,13 @@ pub fn bar() -> AnyView {
     let bar = Bar {
         shown: RwSignal::new(Shown::default()),
         exercises: exercises(),
-        games: games(),
+        live: live(),
         router: router(),
         announcer: announcer(),
     };
     let route = bar.router.route();
     effect(move || {
-        bar.games.changes.track();
+        bar.live.0.track();
         let route = route.get();
         untrack(|| bar.look(&route));
     });
@@ -108,40 +108,33 @@ impl Shown {
 }
 
 impl Bar {
-    /// Looks at the game on the board.
+    /// Looks at the exercise on the board.
     fn look(self, route: &str) {
-        let Some(game) = self.exercises.modules.loaded_game(route) else {
+        let live = self.live.0.get_untracked();
+        let Some(live) = live.filter(|live| live.game.id() == route) else {
             return;
         };
-        let Came::To(state) = self.router.came() else {
-            return;
-        };
-        let Ok(id) = state.parse::<GameId>() else {
-            return;
-        };
-        let Some(saved) = self.games.with(|games| games.load(route, id)) else {
-            return;
-        };
-        let exercise = saved.notes.get(crate::exercise::EXERCISE);
-        let Some(exercise) = exercise.and_then(Exercise::read) else {
-            return;
-        };
-        let Ok(LinkTarget::Game(opened)) = link::parse(game, &saved.query) else {
-            return;
-        };
-        let look = game.look(&opened.session);
-        let now = standing(&exercise, &opened, &look);
-        let of = Some((game.id(), id));
-        if self.shown.with_untracked(|shown| shown.game != of) {
+        let of = Some((live.game.id(), live.id));
+        let known = self.shown.with_untracked(|shown| {
+            let is_same = shown.game == of;
+            shown.exercise.clone().filter(|_| is_same)
+        });
+        let exercise = known.or_else(|| {
+            let exercise = Exercise::read(live.notes.get(crate::play::EXERCISE)?)?;
             self.shown.set(Shown {
                 game: of,
                 exercise: Some(exercise.clone()),
-                start: look.positions[0].clone(),
+                start: live.look.positions[0].clone(),
                 ..Shown::default()
             });
             self.announcer.say(exercise.task.clone());
+            Some(exercise)
+        });
+        if let Some(exercise) = exercise {
+            let (me, first) = (live.players.me, live.first.as_deref());
+            let now = standing(&exercise, me, first, &live.look);
+            self.stands(live.game, &exercise, now, was_helped(&live.notes));
         }
-        self.stands(game, &exercise, now, was_helped(&saved.notes));
     }
 
     /// The exercise stands so.

@@ -1,9 +1,8 @@
 //! How an exercise stands, by the game in which it is played. Knows of no browser.
 
-use engine::game::Outcome;
+use engine::game::{Outcome, Player};
 
 use super::{Asked, Exercise};
-use crate::link::Opened;
 use crate::link::erased::Look;
 use crate::play::HELPED;
 use crate::saved::Notes;
@@ -30,8 +29,8 @@ pub enum Standing {
     },
 }
 
-/// How an exercise stands in a game.
-pub fn standing(exercise: &Exercise, game: &Opened, look: &Look) -> Standing {
+/// How an exercise stands, of somebody who plays as `me`: `first` is the first move of the game, played or taken back.
+pub fn standing(exercise: &Exercise, me: Player, first: Option<&str>, look: &Look) -> Standing {
     match &exercise.asked {
         Asked::Fewest { .. } => {
             let count = look.costs.iter().sum();
@@ -40,18 +39,15 @@ pub fn standing(exercise: &Exercise, game: &Opened, look: &Look) -> Standing {
                 None => Standing::Open(count),
             }
         }
-        Asked::Win => {
-            let me = game.players.unwrap_or_default().me;
-            match look.outcome {
-                None => Standing::Open(0),
-                Some(Outcome::Win(winner)) if winner == me => Standing::Solved(0),
-                Some(_) => Standing::Failed,
-            }
-        }
-        Asked::BestMove(_) => match (&look.positions[..], game.record.line.first()) {
+        Asked::Win => match look.outcome {
+            None => Standing::Open(0),
+            Some(Outcome::Win(winner)) if winner == me => Standing::Solved(0),
+            Some(_) => Standing::Failed,
+        },
+        Asked::BestMove(_) => match (&look.positions[..], first) {
             ([before, after, ..], Some(m)) => Standing::Moved {
                 positions: [before.clone(), after.clone()],
-                m: m.clone(),
+                m: m.to_owned(),
                 cost: look.costs.first().copied().unwrap_or(1),
                 is_own_turn: look.to_move.first() == look.to_move.get(1),
             },
@@ -89,7 +85,9 @@ mod tests {
             task: String::new(),
             after: String::new(),
         };
-        standing(&exercise, &opened, &game.look(&opened.session))
+        let me = opened.players.unwrap_or_default().me;
+        let first = opened.record.line.first().map(String::as_str);
+        standing(&exercise, me, first, &game.look(&opened.session))
     }
 
     #[test]

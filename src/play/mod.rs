@@ -1,6 +1,8 @@
 //! A game on a page: which puzzle, which session, and how both keep with the address bar and the
 //! browser's storage. Every game's page has one [`Play`].
 
+pub mod live;
+mod pace;
 mod persistence;
 
 use engine::game::{Outcome, Position};
@@ -8,7 +10,7 @@ use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown};
 use crate::link::Puzzle;
-use crate::link::erased::{Erased, Linked, erase, linked, record, unwrap};
+use crate::link::erased::{Erased, Linked, erase, linked, look, record, unwrap};
 use crate::link::site_game::SiteGame;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
@@ -44,23 +46,53 @@ impl<G: SiteGame> Clone for Play<G> {
 
 impl<G: SiteGame> Copy for Play<G> {}
 
+/// What is on the board.
+struct OnBoard<G: SiteGame> {
+    puzzle: RwSignal<Puzzle<G>>,
+    session: RwSignal<Session<G::Position>>,
+}
+
+impl<G: SiteGame> Clone for OnBoard<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: SiteGame> Copy for OnBoard<G> {}
+
 impl<G: SiteGame> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
-        let puzzle = draw::<G>(&G::Params::default());
-        let session = RwSignal::new(Session::new(puzzle.start()));
-        let puzzle = RwSignal::new(puzzle);
+        // The first puzzle is shown before this is done: nothing is drawn to be thrown away.
+        let shown: StoredValue<Option<OnBoard<G>>> = StoredValue::new(None);
         let kept = GamePersistence::attached(
             linked::<G>(),
             Callback::new(move |game: Shown| {
-                puzzle.set(unwrap(&game.puzzle));
-                session.set(unwrap(&game.session));
+                let (puzzle, session) = (unwrap(&game.puzzle), unwrap(&game.session));
+                match shown.get_value() {
+                    Some(on_board) => {
+                        on_board.puzzle.set(puzzle);
+                        on_board.session.set(session);
+                    }
+                    None => shown.set_value(Some(OnBoard {
+                        puzzle: RwSignal::new(puzzle),
+                        session: RwSignal::new(session),
+                    })),
+                }
             }),
             Callback::new(move |()| {
+                let OnBoard { puzzle, session } = shown.try_get_value()??;
                 let start = puzzle.try_with_untracked(Puzzle::query)?;
                 Some((start, session.try_with_untracked(record)?))
             }),
+            Callback::new(move |()| {
+                let OnBoard { session, .. } = shown.try_get_value()??;
+                session.try_with_untracked(look::<G>)
+            }),
         );
+        let OnBoard { puzzle, session } = shown
+            .get_value()
+            .expect("whatever the address says, a game is shown");
         Self {
             puzzle,
             session,
@@ -76,21 +108,20 @@ impl<G: SiteGame> Play<G> {
     /// Plays a move; one that is not legal is refused in words.
     pub fn play(self, m: &<G::Position as Position>::Move) -> bool {
         // Nobody who follows the game is to hear of a move that is not made.
-        let legal = self
-            .session
-            .with_untracked(|session| session.position().play(m).map(drop));
-        match legal {
-            Ok(()) => {
-                self.session.update(|session| {
-                    let _ = session.play(m); // it is legal
-                });
+        let played = self.session.try_maybe_update(|session| {
+            let played = session.play(m);
+            (played.is_ok(), played)
+        });
+        match played {
+            None => false,
+            Some(Ok(())) => {
                 let position = |session: &Session<G::Position>| session.position().turn().outcome();
                 let outcome = self.session.with_untracked(position);
                 sound::play(sound_of(outcome, self.players.get_untracked()));
                 self.kept.keep_soon();
                 true
             }
-            Err(error) => {
+            Some(Err(error)) => {
                 self.say(error.to_string());
                 false
             }

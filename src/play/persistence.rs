@@ -5,15 +5,15 @@
 //! the entry, by Back, Forward or a reload, finds the game as it was left ([`SavedGames`]); the address is
 //! for whoever comes from elsewhere, and for a device on which nothing may be kept.
 
-use std::time::Duration;
-
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
 use super::EXERCISE;
+use super::live::{Live, LiveGame, live};
+use super::pace::Pace;
 use crate::life::{Due, Life};
-use crate::link::erased::{Erased, Linked, Record};
+use crate::link::erased::{Erased, Linked, Look, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
 use crate::saved::{GameId, Notes, SavedGame};
@@ -23,15 +23,6 @@ use crate::ui::notice::Notice;
 use crate::ui::random;
 use crate::ui::router::{Came, Router, router};
 use crate::ui::storage::{self, Games, games};
-
-/// How often (ms) the address may be rewritten in the long run: browsers refuse one that is rewritten more
-/// often than a hundred times in half a minute.
-const ADDRESS_PAUSE: f64 = 400.0;
-
-/// How many times it may be rewritten at once, after some rest: somebody's moves are in it as soon as they are
-/// made, and only what is played out by itself waits. (Both together are the generic cell rate algorithm of
-/// ITU-T I.371.)
-const ADDRESS_BURST: f64 = 16.0;
 
 /// A game to be shown, for whoever knows its types.
 #[derive(Clone)]
@@ -61,6 +52,16 @@ impl Identity {
     }
 }
 
+/// A game as it was kept.
+struct Stored {
+    /// The query of its puzzle.
+    start: String,
+    record: Record,
+    players: Players,
+    /// Whether it is another one now.
+    is_another: bool,
+}
+
 /// What keeps a game. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct GamePersistence {
@@ -70,6 +71,9 @@ pub struct GamePersistence {
     /// The query of the puzzle that is shown, and the session in texts; none when the page has
     /// been left.
     texts: Callback<(), Option<(String, Record)>>,
+    /// The session, to be looked at; none when the page has been left.
+    look: Callback<(), Option<Look>>,
+    live: Live,
     /// Who plays.
     pub players: RwSignal<Players>,
     /// What there is to say of the link.
@@ -89,8 +93,7 @@ pub struct GamePersistence {
     refused: StoredValue<bool>,
     /// A rewrite of the address that is due.
     due: Due,
-    /// Up to when the rewrites so far have used up the time that is between them in the long run.
-    arrival: StoredValue<f64>,
+    pace: Pace,
 }
 
 impl GamePersistence {
@@ -99,11 +102,14 @@ impl GamePersistence {
         game: &'static dyn Linked,
         show: Callback<Shown>,
         texts: Callback<(), Option<(String, Record)>>,
+        look: Callback<(), Option<Look>>,
     ) -> Self {
         let kept = Self {
             game,
             show,
             texts,
+            look,
+            live: live(),
             players: RwSignal::new(Players::default()),
             notice: RwSignal::new(None),
             opened: RwSignal::new(0),
@@ -114,7 +120,7 @@ impl GamePersistence {
             next: StoredValue::new(None),
             refused: StoredValue::new(false),
             due: Due::new(Life::here()),
-            arrival: StoredValue::new(0.0),
+            pace: Pace::new(),
         };
         kept.attach();
         kept
@@ -165,7 +171,7 @@ impl GamePersistence {
         if is_new {
             self.identity
                 .update_value(|game| game.notes.set(name, text));
-            if self.store() {
+            if self.stores_another() {
                 self.keep_now();
             }
         }
@@ -182,8 +188,7 @@ impl GamePersistence {
         let former = self.former_of_next();
         self.next.set_value(Some(Identity::new(id, former)));
         let players = self.players.get_untracked();
-        let query = link::start_query(self.game, start, players);
-        let query = self.address_query(&[&query]);
+        let query = self.start_query(start, players);
         self.games.with(|games| games.tidy(self.game.id()));
         self.router.go(self.game.id(), &query, &id.to_string());
     }
@@ -261,18 +266,25 @@ impl GamePersistence {
     /// The query by which the address bar names a game: with its moves, if there is room for them.
     fn game_query(self, start: &str, record: &Record, players: Players) -> String {
         let whole = link::query(self.game, start, record, players);
-        let without_moves = link::start_query(self.game, start, players);
-        self.address_query(&[&whole, &without_moves])
+        match self.fits(&whole) {
+            true => whole,
+            false => self.start_query(start, players),
+        }
     }
 
-    /// The first of these queries that makes no address longer than servers take; else one that names no
-    /// game. What is left out is kept in storage.
-    fn address_query(self, queries: &[&str]) -> String {
-        let address = |query: &str| self.router.address(self.game.id(), query);
-        let fits = |query: &&&str| link::fits(&address(query));
-        let none = format!("v={}", link::VERSION);
-        let found = queries.iter().find(fits);
-        found.map_or(none, |query| (*query).to_owned())
+    /// The query by which the address bar names a start: one that names no game where there is no room for it. What is
+    /// left out is kept in storage.
+    fn start_query(self, start: &str, players: Players) -> String {
+        let query = link::start_query(self.game, start, players);
+        match self.fits(&query) {
+            true => query,
+            false => format!("v={}", link::VERSION),
+        }
+    }
+
+    /// Whether the address with this query is no longer than servers take.
+    fn fits(self, query: &str) -> bool {
+        link::fits(&self.router.address(self.game.id(), query))
     }
 
     /// A game that is kept, as links know it.
@@ -495,27 +507,28 @@ impl GamePersistence {
         if self.refused.get_value() {
             return;
         }
-        self.store();
-        self.arrival
-            .update_value(|arrival| *arrival = arrival.max(Date::now()) + ADDRESS_PAUSE);
-        if let Some((start, record)) = self.texts.run(()) {
-            let players = self.players.get_untracked();
+        let stored = self.store();
+        self.pace.note();
+        if let Some(Stored {
+            start,
+            record,
+            players,
+            ..
+        }) = stored
+        {
             let query = self.game_query(&start, &record, players);
             let id = self.identity.with_value(|game| game.id);
             self.router.rewrite(&query, &id.to_string());
         }
     }
 
-    /// Keeps the game in storage. Gives whether that has made it another one: in another tab, the game that
-    /// it was has been gone on with.
-    fn store(self) -> bool {
+    /// Keeps the game in storage, and makes it known if it is an exercise; nothing where there is none to be kept.
+    fn store(self) -> Option<Stored> {
         if self.refused.get_value() {
-            return false;
+            return None;
         }
-        let players = self.players.try_with_untracked(|players| *players);
-        let (Some(players), Some((start, record))) = (players, self.texts.run(())) else {
-            return false;
-        };
+        let players = self.players.try_with_untracked(|players| *players)?;
+        let (start, record) = self.texts.run(())?;
         let route = self.game.id();
         let identity = self.identity.get_value();
         let game = SavedGame {
@@ -537,22 +550,49 @@ impl GamePersistence {
         if saved != Ok(false) {
             self.point();
         }
-        self.games.changes.update(|changes| *changes += 1);
-        saved.is_err()
+        self.make_known(players, &record);
+        Some(Stored {
+            start,
+            record,
+            players,
+            is_another: saved.is_err(),
+        })
+    }
+
+    /// Keeps the game in storage. Gives whether that has made it another one: in another tab, the game that
+    /// it was has been gone on with.
+    fn stores_another(self) -> bool {
+        self.store().is_some_and(|stored| stored.is_another)
+    }
+
+    /// Makes an exercise known to what stands around the board.
+    fn make_known(self, players: Players, record: &Record) {
+        if !self.is_exercise() {
+            return;
+        }
+        let (id, notes) = self
+            .identity
+            .with_value(|game| (game.id, game.notes.clone()));
+        let look = self.look.run(());
+        self.live.0.set(look.map(|look| LiveGame {
+            id,
+            game: self.game,
+            players,
+            notes,
+            first: record.line.first().cloned(),
+            look,
+        }));
     }
 
     /// Writes the address and the storage, as soon as browsers allow it.
     pub fn keep_soon(self) {
         self.refused.set_value(false);
         self.due.clear();
-        let early = ADDRESS_PAUSE * ADDRESS_BURST;
-        let wait = self.arrival.get_value() - early - Date::now();
+        let wait = self.pace.wait();
         // Whoever comes back to this entry of the history must not find the other tab's game.
-        if wait <= 0.0 || self.store() {
+        let Some(wait) = wait.filter(|_| !self.stores_another()) else {
             return self.keep_now();
-        }
-        // A clock that was set back must not make it wait for long.
-        let wait = Duration::from_millis(wait.min(ADDRESS_PAUSE) as u64);
+        };
         self.due.set(wait, move || self.keep_now());
     }
 }

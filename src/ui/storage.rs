@@ -73,8 +73,6 @@ impl Entries for Browser {
 #[derive(Clone, Copy)]
 pub struct Games {
     saved: StoredValue<SavedGames<Browser>, LocalStorage>,
-    /// How often a game on a board was shown or kept: whoever tracks it hears of each.
-    pub changes: RwSignal<usize>,
     /// Whether the game on the board is an exercise.
     pub is_exercise: RwSignal<bool>,
 }
@@ -90,7 +88,6 @@ impl Games {
 pub fn provide_games() {
     provide_context(Games {
         saved: StoredValue::new_local(SavedGames::new(Browser)),
-        changes: RwSignal::new(0),
         is_exercise: RwSignal::new(false),
     });
 }
