@@ -14,7 +14,7 @@ use engine::game::Game;
 use leptos::prelude::AnyView;
 
 use crate::exercise::bar;
-use crate::games::backgammon::study;
+use crate::games::backgammon::{later, study};
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
 use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, View};
@@ -142,7 +142,7 @@ macro_rules! lazy_games {
             if name == VIEWS {
                 fetched!(views)
             }
-            if name == study::STUDY {
+            if name == later::STUDY {
                 fetched!(backgammon_study)
             }
             if name == mnk::study::STUDY {
@@ -170,7 +170,7 @@ with_pages!(views);
 lazy_module!(views, VIEWS, Content::Views(ALL_VIEWS));
 
 // What few need on backgammon's page.
-lazy_module!(backgammon_study, study::STUDY, Content::Views(study::VIEWS));
+lazy_module!(backgammon_study, later::STUDY, Content::Views(study::VIEWS));
 
 // What few need on m,n,k's page, and what makes use of the proof that whoever begins wins gomoku.
 lazy_module!(

@@ -7,18 +7,17 @@ use engine::game::Player;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::acts::{Act, ActsView, Now};
+use super::act::{Act, ActsView, Now};
 use super::checkers::Placement;
 use super::dice::{self, seed_of};
 use super::fit::View;
-use super::game_panel::params_of;
+use super::params::params_of;
 use super::picture::Scene;
 use super::review::controller::ReviewController;
 use super::rolls::Rolls;
 use super::scene::{last_of_game, scene, shown_with};
 use super::turn::Turn;
 use super::ui_state::{UiState, Weights};
-use super::weights;
 use super::words::dashed;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;
@@ -130,7 +129,6 @@ impl BackgammonController {
             }
         });
         on_cleanup(move || resized.remove());
-        weights::load(controller);
         controller
     }
 

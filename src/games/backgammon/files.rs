@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 use super::controller::BackgammonController;
+use super::later::{FILES, STUDY};
 use super::record;
-use super::study::{FILES, STUDY};
 use crate::life::Life;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;

@@ -6,6 +6,7 @@ use engine::game::Position as _;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
+use super::params::params_of;
 use crate::link::Puzzle;
 use crate::play::draw;
 use crate::players::Mover;
@@ -38,23 +39,6 @@ pub fn Resign(
     let choices = choices.into_iter().map(button).collect_view();
     let row = view! { <div class="row">{choices}</div> };
     vec![words.into_any(), row.fixed()].into_any()
-}
-
-/// The params of a game, or such as are like it.
-pub fn params_of(puzzle: &Puzzle<Backgammon>) -> Params {
-    match puzzle {
-        Puzzle::Seeded { params, .. } => *params,
-        Puzzle::Board(position) => {
-            let terms = position.terms();
-            Params {
-                length: terms.length.min(25),
-                cube: terms.cube_limit > 0,
-                jacoby: terms.jacoby,
-                crawford: terms.crawford,
-                dice: DiceSource::Seeded,
-            }
-        }
-    }
 }
 
 /// A match of that length like the one on the board.

@@ -1,5 +1,6 @@
 //! The page of backgammon.
 
+mod act;
 mod acts;
 mod board;
 mod checkers;
@@ -11,6 +12,8 @@ mod fit;
 mod game_panel;
 mod hints;
 mod input;
+pub mod later;
+mod params;
 mod picture;
 mod plays_panel;
 mod record;
@@ -33,12 +36,14 @@ use engine::game::{MoveOf, Player};
 
 use leptos::prelude::*;
 
-use self::acts::{Act, Acts};
+use self::act::Act;
+use self::acts::Acts;
 use self::board::BackgammonBoard;
 use self::controller::BackgammonController;
 use self::details::Details;
 use self::files::Files;
-use self::game_panel::{GamePanel, Resignation, kind, params_of};
+use self::game_panel::{GamePanel, Resignation, kind};
+use self::params::params_of;
 use self::plays_panel::PlaysPanel;
 use self::review::panel::ReviewPanel;
 use super::Page;
@@ -192,6 +197,7 @@ const ABOUT: &str = "Bring your fifteen checkers home and off before the other p
 #[component]
 fn BackgammonPage() -> impl IntoView {
     let controller = BackgammonController::new();
+    weights::load(controller);
     // For what is loaded later.
     provide_context(controller);
     let BackgammonController { play, contest, .. } = controller;

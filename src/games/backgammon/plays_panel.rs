@@ -12,7 +12,7 @@ use super::controller::BackgammonController;
 use super::hints::{
     CubeChoice, ListedPlay, Marks, chances_words, choices, depth, plays, won_and_lost,
 };
-use super::study::{ROLLOUT, STUDY};
+use super::later::{ROLLOUT, STUDY};
 use super::ui_state::Weights;
 use crate::matches::later::Later;
 use crate::matches::marks::known;

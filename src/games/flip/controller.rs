@@ -13,7 +13,8 @@ use super::action::{Action, WORDS, has_hint};
 use super::count;
 use super::known::{Known, KnownBoards};
 use super::render::{Marks, View, render};
-use super::status::advice;
+use super::ui_state::{UiState, Wanted};
+use super::words::advice;
 use crate::life::Due;
 use crate::play::Play;
 use crate::puzzle::action::PuzzleAction;
@@ -22,32 +23,6 @@ use crate::ui::board::Model;
 use crate::ui::fixed::effect;
 use crate::ui::search::Search;
 use crate::worker::client;
-
-/// What an answer is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
-    /// To show one press.
-    Hint,
-    /// To show all presses.
-    Solution,
-    /// To play the presses.
-    Solve,
-}
-
-/// What is shown, and what is being done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UiState {
-    /// The hint that is shown.
-    pub hint: Option<Cell>,
-    /// Whether the solution, or the proof that there is none, is shown.
-    pub solution: bool,
-    /// Whether the solution is being played out.
-    pub solving: bool,
-    /// Whether a press sets up the board in place of playing.
-    pub editing: bool,
-    /// What is to happen when the board is known.
-    pub wanted: Option<Wanted>,
-}
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 ///

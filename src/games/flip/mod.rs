@@ -11,7 +11,9 @@ mod picture;
 mod render;
 mod site_game;
 mod status;
+mod ui_state;
 mod walkthrough;
+mod words;
 
 use engine::flip::rules::{Cell, Position};
 use engine::game::Position as _;

@@ -4,6 +4,8 @@ mod action;
 mod board;
 mod choices;
 mod controller;
+mod frame;
+mod now;
 mod pad;
 mod panels;
 mod picture;
@@ -14,6 +16,7 @@ mod site_game;
 mod status;
 mod ui_state;
 mod walk;
+mod words;
 
 use engine::game::Position as _;
 use leptos::ev;

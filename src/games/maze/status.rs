@@ -1,17 +1,15 @@
 //! Below the board: where the walk is, the buttons, and the four directions.
 
 use engine::game::Position as _;
-use engine::maze::rules::{Mode, Position};
-use engine::wording::counted;
 use leptos::prelude::*;
 
 use super::action::Action;
 use super::board::view_box;
-use super::controller::{MazeController, Now};
+use super::controller::MazeController;
 use super::pad::Pad;
 use super::picture;
-use super::ui_state::UiState;
 use super::walk;
+use super::words::{clock, sentence};
 use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
@@ -70,185 +68,4 @@ pub fn MazeStatus(
         </div>
     }
     .fixed()
-}
-
-/// Minutes and seconds.
-fn clock(seconds: usize) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
-/// The exits of where one is: `Exits: north, east.`
-fn exits(position: &Position) -> String {
-    let ways = position.maze().ways();
-    let names: Vec<&str> = ways
-        .neighbours(position.here())
-        .map(|(direction, _)| direction.name())
-        .collect();
-    match names[..] {
-        [only] => format!("The only exit: {only}."),
-        _ => format!("Exits: {}.", names.join(", ")),
-    }
-}
-
-/// Where one is, in words: `Row 2, column 3.`
-fn place(position: &Position) -> String {
-    let place = position.maze().place(position.here());
-    format!("Row {}, column {}.", place.row, place.col)
-}
-
-/// Where one is, and what can be seen from there.
-pub fn outlook(position: &Position, ui: &UiState) -> String {
-    let place = place(position);
-    if ui.blind {
-        place
-    } else {
-        format!("{place} {}", exits(position))
-    }
-}
-
-/// The board in words.
-pub fn label(position: &Position, ui: &UiState) -> String {
-    let grid = position.maze().grid();
-    format!(
-        "Maze of {} rows and {} columns. You are at: {}",
-        grid.rows(),
-        grid.cols(),
-        outlook(position, ui)
-    )
-}
-
-/// The way that is left, on request.
-pub fn distance(position: &Position) -> String {
-    let maze = position.maze();
-    let goal = maze.place(maze.goal());
-    let steps = count(maze.to_goal(position.here()) as usize);
-    format!(
-        "The goal is {steps} away, at row {}, column {}.",
-        goal.row, goal.col
-    )
-}
-
-/// So many steps.
-pub fn count(steps: usize) -> String {
-    counted(steps as u64, "step", "steps")
-}
-
-/// The walk's state in a sentence.
-pub fn sentence(now: &Now<'_>, seconds: usize) -> String {
-    let Now { session, ui, .. } = now;
-    let position = session.position();
-    if let Some((plies, said)) = &ui.said
-        && *plies == session.played().len()
-    {
-        return said.clone();
-    }
-    if position.turn().is_over() {
-        return ending(
-            walk::steps(session.played()),
-            position.maze().length() as usize,
-            seconds,
-        );
-    }
-    if session.played().is_empty() {
-        return match position.maze().mode() {
-            Mode::Corridors => "Find the way through the corridors to the diamond.".to_owned(),
-            Mode::Borders => "Walk along the walls to the diamond.".to_owned(),
-        };
-    }
-    outlook(position, ui)
-}
-
-/// How a walk went, against the shortest.
-fn ending(steps: usize, shortest: usize, seconds: usize) -> String {
-    let time = match seconds {
-        0 => String::new(),
-        seconds => format!(" and {}", clock(seconds)),
-    };
-    if steps == 0 {
-        "You are at the goal.".to_owned()
-    } else if steps <= shortest {
-        format!(
-            "You are there in {}{time}: no way is shorter!",
-            count(steps)
-        )
-    } else {
-        format!(
-            "You are there in {}{time}. {shortest} would have done.",
-            count(steps)
-        )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::maze::rules::Position;
-
-    use super::{Now, UiState, clock, distance, ending, sentence};
-    use crate::games::maze::searches::KnownMaze;
-    use crate::session::Session;
-
-    fn session(moves: &[&str]) -> Session<Position> {
-        let start: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
-        let moves = moves.iter().map(|m| m.parse().unwrap());
-        Session::replay(start, moves).0
-    }
-
-    fn said(moves: &[&str], ui: &UiState) -> String {
-        let now = Now {
-            session: &session(moves),
-            ui,
-            known: &KnownMaze::default(),
-        };
-        sentence(&now, 0)
-    }
-
-    #[test]
-    fn the_sentence_follows_the_walk() {
-        let ui = UiState::new();
-        assert!(said(&[], &ui).starts_with("Find the way"));
-        assert_eq!(
-            said(&["E1"], &ui),
-            "Row 1, column 2. Exits: east, south, west."
-        );
-        assert_eq!(
-            said(&["E1", "S2"], &ui),
-            "Row 2, column 1. The only exit: east."
-        );
-        assert_eq!(
-            said(&["E3"], &ui),
-            "You are there in 3 steps: no way is shorter!"
-        );
-    }
-
-    #[test]
-    fn what_was_said_stands_until_the_next_move() {
-        let ui = UiState {
-            said: Some((1, "A wall.".to_owned())),
-            ..UiState::new()
-        };
-        assert_eq!(said(&["E1"], &ui), "A wall.");
-        assert_ne!(said(&["E1", "E1"], &ui), "A wall.");
-    }
-
-    #[test]
-    fn walls_that_are_not_seen_are_not_told_of() {
-        let ui = UiState {
-            blind: true,
-            ..UiState::new()
-        };
-        assert_eq!(said(&["E1"], &ui), "Row 1, column 2.");
-    }
-
-    #[test]
-    fn an_ending_is_measured_against_the_shortest() {
-        assert_eq!(
-            ending(9, 7, 65),
-            "You are there in 9 steps and 1:05. 7 would have done."
-        );
-        assert_eq!(clock(600), "10:00");
-        assert_eq!(
-            distance(session(&["E1"]).position()),
-            "The goal is 2 steps away, at row 2, column 3."
-        );
-    }
 }

@@ -5,6 +5,7 @@ use engine::mnk::rules::{Board, Opening, Params, Rule};
 use leptos::prelude::*;
 
 use super::controller::MnkController;
+use super::params::params_of;
 use crate::link::Puzzle;
 use crate::play::draw;
 use crate::ui::button::Chip;
@@ -76,14 +77,6 @@ fn from(now: &Params, opening: Opening) -> Option<Params> {
 /// The size of a board.
 fn size(board: Board) -> [usize; 3] {
     [board.m(), board.n(), board.k()]
-}
-
-/// The params of a puzzle, or such as are like it.
-pub fn params_of(puzzle: &Puzzle<Mnk>) -> Params {
-    match puzzle {
-        Puzzle::Seeded { params, .. } => params.clone(),
-        Puzzle::Board(position) => Params::new(position.board(), Opening::Empty),
-    }
 }
 
 /// What is played: `15 × 15, 5 in a row`, or the name of the board; with the rule, if it is not freestyle.

@@ -9,13 +9,13 @@ use engine::mnk::threats::threats;
 use leptos::prelude::*;
 
 use super::board::{Board, BoardView, Touch};
-use super::boards_panel::params_of;
-use super::chart::{Fall, falls, points};
 use super::faces::faces;
-use super::picture::{Scene, Threat, stones, warmth};
+use super::falls::{Fall, falls, points};
+use super::params::params_of;
+use super::picture::{Scene, stones, warmth};
 use super::swap2::Swap2;
-use super::ui_state::{Heat, Overlay, Shown, Tapped, UiState};
-use super::{proof_file, report_view, weights, words};
+use super::ui_state::{Heat, Overlay, Shown, Tapped, Threat, UiState};
+use super::{sight, weights, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
@@ -94,7 +94,6 @@ impl MnkController {
             wants_defences: StoredValue::new(wants_defences),
         };
         weights::load(contest.life, controller.missing);
-        proof_file::load(controller);
         effect(move || {
             play.opened.track();
             state.update(|state| state.scale = 0);
@@ -166,7 +165,7 @@ impl MnkController {
                     let scene = Scene {
                         position,
                         marks: marks::<Mnk>(position, shared),
-                        sight: cell.map_or_else(Vec::new, |m| report_view::sight(position, m)),
+                        sight: cell.map_or_else(Vec::new, |m| sight::sight(position, m)),
                         heat,
                         forbidden: forbidden(position),
                         threats,
@@ -196,7 +195,7 @@ impl MnkController {
                 .ui
                 .with(|shared| marks::<Mnk>(position, shared).asked);
             self.state
-                .with(|state| report_view::cell(position, state, [seen, asked]))
+                .with(|state| sight::cell(position, state, [seen, asked]))
         })
     }
 

@@ -7,10 +7,13 @@ mod challenge;
 mod chart;
 mod controller;
 mod faces;
+mod falls;
 mod fit;
+mod params;
 mod picture;
 pub mod proof_file;
 mod report_view;
+mod sight;
 mod site_game;
 pub mod study;
 mod swap2;
@@ -200,6 +203,7 @@ fn rule(board: Board) -> String {
 #[component]
 fn MnkPage() -> impl IntoView {
     let controller = MnkController::new();
+    proof_file::load(controller);
     let MnkController { play, contest, .. } = controller;
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())

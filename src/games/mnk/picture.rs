@@ -7,21 +7,10 @@ use engine::game::Player;
 use engine::mnk::rules::{Board, Forbidden, Move, Position};
 
 use super::fit::{CELL, place};
-use super::ui_state::Heat;
+use super::ui_state::{Heat, Threat};
 use super::words::percent;
 use crate::matches::marks::Marks;
 use crate::ui::svg::ink;
-
-/// What a stone on a cell would do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Threat {
-    /// It completes a line.
-    Wins,
-    /// It leads to several cells that complete one.
-    Open,
-    /// It leads to one cell that does.
-    Four,
-}
 
 /// All that a picture shows beside the stones.
 #[derive(Clone, Debug)]

@@ -5,7 +5,16 @@ use engine::game::{Player, Position as _};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
 
-use super::picture::Threat;
+/// What a stone on a cell would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Threat {
+    /// It completes a line.
+    Wins,
+    /// It leads to several cells that complete one.
+    Open,
+    /// It leads to one cell that does.
+    Four,
+}
 
 /// The scales of a board, in percent of the one at which all of it is seen.
 const SCALES: [u32; 8] = [100, 130, 170, 220, 300, 400, 550, 750];

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::board::{Board, BoardView, Key, PointFace, Touch};
 use super::fit::{Fit, spread};
-use super::overlays::groups;
+use super::groups::groups;
 use super::picture::{Scene, aim, name_of};
 use super::ui_state::{Chosen, Overlay, UiState, next_point};
 use crate::link::Puzzle;

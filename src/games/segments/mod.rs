@@ -3,6 +3,7 @@
 mod board;
 mod controller;
 mod fit;
+mod groups;
 mod overlays;
 mod picture;
 mod points;

@@ -7,12 +7,12 @@ use engine::segments::Segments;
 use engine::segments::explain::point_list;
 use engine::segments::rules::Position;
 use engine::segments::solve::{Analysis, Component};
-use engine::segments::zones::{Kind, Zone, verdict, within, zones};
+use engine::segments::zones::{Kind, Zone, verdict, zones};
 use engine::wording::counted;
 use leptos::prelude::*;
 
 use super::controller::SegmentsController;
-use super::picture::{Group, TINTS};
+use super::picture::TINTS;
 use super::ui_state::Overlay;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
@@ -27,44 +27,6 @@ const OVERLAYS: [(&str, Overlay); 3] = [
 
 /// What is said instead of parts when there are none.
 pub const OVER: &str = "No segment can be drawn any more.";
-
-/// What is laid over a position.
-pub fn groups(overlay: Overlay, position: &Position, analysis: Option<&Analysis>) -> Vec<Group> {
-    match (overlay, analysis) {
-        (Overlay::Plain, _) | (Overlay::Parts, None) => Vec::new(),
-        (Overlay::Parts, Some(analysis)) => analysis
-            .components
-            .iter()
-            .map(|component| Group {
-                segments: component.segments.clone(),
-                label: value_of(component),
-            })
-            .collect(),
-        (Overlay::Zones, _) => {
-            let moves = position.legal_moves();
-            let zones = zones(position);
-            zones
-                .iter()
-                .map(|zone| Group {
-                    segments: within(&moves, zone.points),
-                    label: match zone.kind {
-                        Kind::Small(count) => count.to_string(),
-                        Kind::Undecided => "1–2".to_owned(),
-                        Kind::Unknown => "?".to_owned(),
-                    },
-                })
-                .collect()
-        }
-    }
-}
-
-/// A component's value as it is written on it: one that is only likely is marked.
-fn value_of(component: &Component) -> String {
-    match component.grundy {
-        Some(value) => value.to_string(),
-        None => format!("{}?", component.likely()),
-    }
-}
 
 /// The panel of what is laid over the board.
 #[component]
@@ -247,7 +209,8 @@ mod tests {
     use engine::segments::Segments;
     use engine::segments::zones::zones;
 
-    use super::{Overlay, groups, nim_sum, reports_verdict};
+    use super::super::groups::groups;
+    use super::{Overlay, nim_sum, reports_verdict};
     use crate::games::segments::points::board;
 
     #[test]

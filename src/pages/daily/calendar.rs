@@ -9,17 +9,6 @@ use crate::ui::fixed::Fixed as _;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 
-/// The weekdays, as the head of the table has them.
-pub const WEEKDAYS: [[&str; 2]; 7] = [
-    ["Mo", "Monday"],
-    ["Tu", "Tuesday"],
-    ["We", "Wednesday"],
-    ["Th", "Thursday"],
-    ["Fr", "Friday"],
-    ["Sa", "Saturday"],
-    ["Su", "Sunday"],
-];
-
 /// Goes from a day on while the month is the same.
 fn of_month(day: Day, step: fn(Day) -> Option<Day>) -> impl Iterator<Item = Day> {
     let month = day.civil().1;
@@ -79,7 +68,7 @@ pub fn Calendar(
         .into_iter()
         .map(|week| view! { <tr>{week.into_iter().map(cell).collect::<Vec<_>>()}</tr> }.fixed())
         .collect();
-    let heads: Vec<AnyView> = WEEKDAYS
+    let heads: Vec<AnyView> = words::WEEKDAYS
         .iter()
         .map(|[short, long]| view! { <th scope="col" abbr=*long>{*short}</th> }.fixed())
         .collect();

@@ -2,10 +2,20 @@
 
 use engine::day::Day;
 
-use super::calendar::WEEKDAYS;
 use crate::exercise::bar::points;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
 use crate::ui::page::Page;
+
+/// The weekdays, as the head of the table has them.
+pub const WEEKDAYS: [[&str; 2]; 7] = [
+    ["Mo", "Monday"],
+    ["Tu", "Tuesday"],
+    ["We", "Wednesday"],
+    ["Th", "Thursday"],
+    ["Fr", "Friday"],
+    ["Sa", "Saturday"],
+    ["Su", "Sunday"],
+];
 
 /// The months, as dates name them.
 const MONTHS: [&str; 12] = [

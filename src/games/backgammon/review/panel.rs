@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::controller::ReviewState;
 use super::span;
 use crate::games::backgammon::controller::BackgammonController;
-use crate::games::backgammon::study::{REVIEW, STUDY};
+use crate::games::backgammon::later::{REVIEW, STUDY};
 use crate::matches::later::Later;
 use crate::ui::fixed::{Fixed as _, dynamic};
 

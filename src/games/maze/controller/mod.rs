@@ -9,16 +9,16 @@ use engine::game::Position as _;
 use engine::maze::Maze;
 use engine::maze::generate::between;
 use engine::maze::rules::{Params, Position};
-use engine::maze::solve::Visited;
 use leptos::prelude::*;
 
 use super::action::{Action, WORDS};
-use super::board::Board;
 use super::choices::{Stays, params_of};
+use super::frame::Board;
+use super::now::Now;
 use super::print::{self, Printed};
-use super::searches::{KnownMaze, ShownSearch};
+use super::searches::KnownMaze;
 use super::ui_state::{Look, UiState};
-use super::{picture, status};
+use super::words;
 use crate::life::Due;
 use crate::link::Puzzle;
 use crate::play::{Play, draw};
@@ -33,41 +33,6 @@ const SECONDS: &str = "seconds";
 
 /// A maze as it can be typed.
 const EXAMPLE: &str = "in text form, as a link of “Share” has it after board=";
-
-/// What the page shows.
-#[derive(Clone, Copy)]
-pub struct Now<'a> {
-    /// The walk.
-    pub session: &'a Session<Position>,
-    /// What is shown of it.
-    pub ui: &'a UiState,
-    /// What the worker has found out.
-    pub known: &'a KnownMaze,
-}
-
-impl<'a> Now<'a> {
-    /// What searches have visited in the maze, if that is known.
-    pub fn known(&self) -> Option<&'a Visited> {
-        self.known.of(self.session.position())
-    }
-
-    /// The corner, width and height of the board's picture.
-    pub fn view_box(&self) -> [i32; 4] {
-        picture::view_box(self.session.position().maze().grid())
-    }
-
-    /// Where whoever walks is in it.
-    pub fn walker(&self) -> (i32, i32) {
-        let position = self.session.position();
-        picture::point(position.maze(), position.here())
-    }
-
-    /// The search that is shown, and how many visits it has.
-    pub fn shown_search(&self) -> Option<(ShownSearch, usize)> {
-        let shown = self.ui.shown?;
-        Some((shown, shown.last_step(self.known())))
-    }
-}
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 ///
@@ -213,7 +178,7 @@ impl MazeController {
 
     /// Where one is, and what can be seen from there.
     fn outlook(self) -> String {
-        self.read(|now| status::outlook(now.session.position(), now.ui))
+        self.read(|now| words::outlook(now.session.position(), now.ui))
     }
 
     /// Keeps whoever walks in view. Whoever has scrolled to look ahead is left there until the next step.
@@ -287,7 +252,7 @@ impl MazeController {
         }
         match action {
             Action::Go(direction) => self.step(direction),
-            Action::Goal => self.tell(status::distance(&self.position())),
+            Action::Goal => self.tell(words::distance(&self.position())),
             Action::Way => self.ui.update(UiState::turn_way),
             Action::Fog => self.ui.update(UiState::turn_fog),
             Action::Blind => self.ui.update(UiState::turn_blind),

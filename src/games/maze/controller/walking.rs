@@ -7,9 +7,9 @@ use engine::maze::solve::advise;
 use leptos::prelude::*;
 
 use super::MazeController;
-use crate::games::maze::board::Touch;
+use crate::games::maze::frame::Touch;
 use crate::games::maze::ui_state::{Bump, Hint};
-use crate::games::maze::{picture, status, walk};
+use crate::games::maze::{picture, walk, words};
 use crate::ui::keys::Stroke;
 
 /// The most steps that one movement of a finger makes.
@@ -84,7 +84,7 @@ impl MazeController {
         }
         let seconds = self.seconds.get_untracked();
         self.play
-            .say(self.read(|now| status::sentence(now, seconds)));
+            .say(self.read(|now| words::sentence(now, seconds)));
     }
 
     /// What a pointer does on the board.
@@ -162,7 +162,7 @@ impl MazeController {
         let mut said = String::new();
         if let Some(back @ Move::Back(steps)) = advise(&now) {
             self.play.play(&back);
-            let steps = status::count(usize::from(steps));
+            let steps = words::count(usize::from(steps));
             said = format!("You had left the way: {steps} taken back. ");
         }
         let now = self.position();
@@ -174,7 +174,7 @@ impl MazeController {
         let from = now.here();
         self.ui.update(|ui| ui.hint = Some(Hint { from, run }));
         let start = if steps == 1 { "" } else { ", starting" };
-        let steps = status::count(usize::from(steps));
+        let steps = words::count(usize::from(steps));
         let name = direction.name();
         self.tell(format!("{said}Hint: {steps}{start} {name}."));
     }

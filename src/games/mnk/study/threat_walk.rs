@@ -7,8 +7,8 @@ use engine::mnk::rules::Position;
 use engine::mnk::threats::threats;
 use engine::wording::counted;
 
-use crate::games::mnk::picture::Threat;
 use crate::games::mnk::ui_state::Overlay;
+use crate::games::mnk::ui_state::Threat;
 
 /// A proof, as the page has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
