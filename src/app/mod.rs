@@ -21,7 +21,6 @@ use self::switcher::GameSwitcher;
 use crate::games::{self, PAGES};
 use crate::modules::provide_modules;
 use crate::pages;
-use crate::play::live::provide_live;
 use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::page::Page;
@@ -53,7 +52,6 @@ pub fn start() {
 fn App() -> impl IntoView {
     provide_announcer();
     provide_games();
-    provide_live();
     provide_modules(lazy_modules::MODULES);
     let route = provide_router(PAGES.iter().map(|page| page.id).collect()).route();
 

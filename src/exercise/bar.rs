@@ -10,7 +10,6 @@ use super::schedule::Recall;
 use super::standing::{Standing, standing, was_helped};
 use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::link::erased::Linked;
-use crate::play::live::{Live, live};
 use crate::saved::GameId;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::{Announcer, announcer};
@@ -18,7 +17,7 @@ use crate::ui::button::Button;
 use crate::ui::fixed::{Fixed as _, dynamic, effect};
 use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
-use crate::ui::storage::Browser;
+use crate::ui::storage::{Browser, Games, games};
 
 /// How an exercise went, as far as it has been told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,7 +61,7 @@ struct Shown {
 struct Bar {
     shown: RwSignal<Shown>,
     exercises: Exercises,
-    live: Live,
+    games: Games,
     router: Router,
     announcer: Announcer,
 }
@@ -72,13 +71,13 @@ pub fn bar() -> AnyView {
     let bar = Bar {
         shown: RwSignal::new(Shown::default()),
         exercises: exercises(),
-        live: live(),
+        games: games(),
         router: router(),
         announcer: announcer(),
     };
     let route = bar.router.route();
     effect(move || {
-        bar.live.0.track();
+        bar.games.changes.track();
         let route = route.get();
         untrack(|| bar.look(&route));
     });
@@ -110,7 +109,7 @@ impl Shown {
 impl Bar {
     /// Looks at the exercise on the board.
     fn look(self, route: &str) {
-        let live = self.live.0.get_untracked();
+        let live = self.games.live();
         let Some(live) = live.filter(|live| live.game.id() == route) else {
             return;
         };

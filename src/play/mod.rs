@@ -1,14 +1,15 @@
 //! A game on a page: which puzzle, which session, and how both keep with the address bar and the
 //! browser's storage. Every game's page has one [`Play`].
 
-pub mod live;
 mod pace;
 mod persistence;
+
+use std::sync::{Arc, OnceLock};
 
 use engine::game::{Outcome, Position};
 use leptos::prelude::*;
 
-use self::persistence::{GamePersistence, Shown};
+use self::persistence::{GamePersistence, Shown, Texts};
 use crate::link::Puzzle;
 use crate::link::erased::{Erased, Linked, erase, linked, look, record, unwrap};
 use crate::link::site_game::SiteGame;
@@ -64,34 +65,39 @@ impl<G: SiteGame> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
         // The first puzzle is shown before this is done: nothing is drawn to be thrown away.
-        let shown: StoredValue<Option<OnBoard<G>>> = StoredValue::new(None);
+        let shown: Arc<OnceLock<OnBoard<G>>> = Arc::default();
+        let [showing, told] = [Arc::clone(&shown), Arc::clone(&shown)];
         let kept = GamePersistence::attached(
             linked::<G>(),
             Callback::new(move |game: Shown| {
                 let (puzzle, session) = (unwrap(&game.puzzle), unwrap(&game.session));
-                match shown.get_value() {
+                match showing.get() {
                     Some(on_board) => {
                         on_board.puzzle.set(puzzle);
                         on_board.session.set(session);
                     }
-                    None => shown.set_value(Some(OnBoard {
+                    None => drop(showing.set(OnBoard {
                         puzzle: RwSignal::new(puzzle),
                         session: RwSignal::new(session),
                     })),
                 }
             }),
-            Callback::new(move |()| {
-                let OnBoard { puzzle, session } = shown.try_get_value()??;
+            Callback::new(move |is_looked_at| {
+                let OnBoard { puzzle, session } = *told.get()?;
                 let start = puzzle.try_with_untracked(Puzzle::query)?;
-                Some((start, session.try_with_untracked(record)?))
-            }),
-            Callback::new(move |()| {
-                let OnBoard { session, .. } = shown.try_get_value()??;
-                session.try_with_untracked(look::<G>)
+                session.try_with_untracked(|session| Texts {
+                    start,
+                    record: record(session),
+                    look: if is_looked_at {
+                        Some(look::<G>(session))
+                    } else {
+                        None
+                    },
+                })
             }),
         );
-        let OnBoard { puzzle, session } = shown
-            .get_value()
+        let OnBoard { puzzle, session } = *shown
+            .get()
             .expect("whatever the address says, a game is shown");
         Self {
             puzzle,

@@ -10,12 +10,12 @@ use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
 use super::EXERCISE;
-use super::live::{Live, LiveGame, live};
 use super::pace::Pace;
 use crate::life::{Due, Life};
 use crate::link::erased::{Erased, Linked, Look, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
+use crate::saved::live::LiveGame;
 use crate::saved::{GameId, Notes, SavedGame};
 use crate::ui::fixed::effect;
 use crate::ui::form::noun;
@@ -52,11 +52,19 @@ impl Identity {
     }
 }
 
+/// What is on the board, in texts.
+pub struct Texts {
+    /// The query of the puzzle.
+    pub start: String,
+    /// The session.
+    pub record: Record,
+    /// The same, to be looked at, if that was wanted.
+    pub look: Option<Look>,
+}
+
 /// A game as it was kept.
 struct Stored {
-    /// The query of its puzzle.
-    start: String,
-    record: Record,
+    texts: Texts,
     players: Players,
     /// Whether it is another one now.
     is_another: bool,
@@ -68,12 +76,8 @@ pub struct GamePersistence {
     game: &'static dyn Linked,
     /// Shows a game.
     show: Callback<Shown>,
-    /// The query of the puzzle that is shown, and the session in texts; none when the page has
-    /// been left.
-    texts: Callback<(), Option<(String, Record)>>,
-    /// The session, to be looked at; none when the page has been left.
-    look: Callback<(), Option<Look>>,
-    live: Live,
+    /// What is on the board, in texts, to be looked at if that is wanted; none when the page has been left.
+    texts: Callback<bool, Option<Texts>>,
     /// Who plays.
     pub players: RwSignal<Players>,
     /// What there is to say of the link.
@@ -101,15 +105,12 @@ impl GamePersistence {
     pub fn attached(
         game: &'static dyn Linked,
         show: Callback<Shown>,
-        texts: Callback<(), Option<(String, Record)>>,
-        look: Callback<(), Option<Look>>,
+        texts: Callback<bool, Option<Texts>>,
     ) -> Self {
         let kept = Self {
             game,
             show,
             texts,
-            look,
-            live: live(),
             players: RwSignal::new(Players::default()),
             notice: RwSignal::new(None),
             opened: RwSignal::new(0),
@@ -210,17 +211,17 @@ impl GamePersistence {
 
     /// Whether anything has been done in the game on the board.
     fn is_begun(self) -> bool {
-        let texts = self.texts.run(());
-        texts.is_some_and(|(_, record)| !record.line.is_empty())
+        let texts = self.texts.run(false);
+        texts.is_some_and(|texts| !texts.record.line.is_empty())
     }
 
     /// The game under way that the next one takes the place of: the one on the board. One in which nothing
     /// has been done hands on what it has taken the place of.
     fn former_of_next(self) -> Option<GameId> {
         let on_board = self.identity.with_value(|game| (game.id, game.former));
-        match self.texts.run(()) {
-            Some((_, record)) if !record.line.is_empty() => {
-                Some(on_board.0).filter(|_| !record.is_over)
+        match self.texts.run(false) {
+            Some(texts) if !texts.record.line.is_empty() => {
+                Some(on_board.0).filter(|_| !texts.record.is_over)
             }
             _ => on_board.1,
         }
@@ -257,8 +258,8 @@ impl GamePersistence {
     /// The address of the puzzle with the moves made in it.
     pub fn position_link(self) -> String {
         let players = self.players.get_untracked();
-        let texts = self.texts.run(());
-        let query = texts.map(|(start, record)| link::query(self.game, &start, &record, players));
+        let texts = self.texts.run(false);
+        let query = texts.map(|texts| link::query(self.game, &texts.start, &texts.record, players));
         self.router
             .address(self.game.id(), &query.unwrap_or_default())
     }
@@ -509,14 +510,8 @@ impl GamePersistence {
         }
         let stored = self.store();
         self.pace.note();
-        if let Some(Stored {
-            start,
-            record,
-            players,
-            ..
-        }) = stored
-        {
-            let query = self.game_query(&start, &record, players);
+        if let Some(Stored { texts, players, .. }) = stored {
+            let query = self.game_query(&texts.start, &texts.record, players);
             let id = self.identity.with_value(|game| game.id);
             self.router.rewrite(&query, &id.to_string());
         }
@@ -528,15 +523,16 @@ impl GamePersistence {
             return None;
         }
         let players = self.players.try_with_untracked(|players| *players)?;
-        let (start, record) = self.texts.run(())?;
+        let is_exercise = self.is_exercise();
+        let texts = self.texts.run(is_exercise)?;
         let route = self.game.id();
         let identity = self.identity.get_value();
         let game = SavedGame {
             changed: Date::now() as u64,
-            is_over: record.is_over,
+            is_over: texts.record.is_over,
             former: identity.former,
             notes: identity.notes,
-            query: link::saved_query(self.game, &start, &record, players),
+            query: link::saved_query(self.game, &texts.start, &texts.record, players),
         };
         let saved = self
             .games
@@ -550,10 +546,11 @@ impl GamePersistence {
         if saved != Ok(false) {
             self.point();
         }
-        self.make_known(players, &record);
+        if let Some(look) = &texts.look {
+            self.make_known(players, &texts.record, look);
+        }
         Some(Stored {
-            start,
-            record,
+            texts,
             players,
             is_another: saved.is_err(),
         })
@@ -566,22 +563,18 @@ impl GamePersistence {
     }
 
     /// Makes an exercise known to what stands around the board.
-    fn make_known(self, players: Players, record: &Record) {
-        if !self.is_exercise() {
-            return;
-        }
+    fn make_known(self, players: Players, record: &Record, look: &Look) {
         let (id, notes) = self
             .identity
             .with_value(|game| (game.id, game.notes.clone()));
-        let look = self.look.run(());
-        self.live.0.set(look.map(|look| LiveGame {
+        self.games.show_live(LiveGame {
             id,
             game: self.game,
             players,
             notes,
             first: record.line.first().cloned(),
-            look,
-        }));
+            look: look.clone(),
+        });
     }
 
     /// Writes the address and the storage, as soon as browsers allow it.

@@ -15,6 +15,7 @@ pub mod daily;
 mod game;
 pub mod index;
 pub mod lessons;
+pub mod live;
 pub mod memory;
 pub mod pace;
 pub mod transfer;

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use web_sys::Storage;
 
+use crate::saved::live::LiveGame;
 use crate::saved::{Entries, SavedGames};
 
 /// Every key of ours begins like this: other sites of the same host share the storage.
@@ -69,10 +70,18 @@ impl Entries for Browser {
     }
 }
 
+/// The games that are kept, and the exercise on the board.
+struct Kept {
+    saved: SavedGames<Browser>,
+    live: Option<LiveGame>,
+}
+
 /// The games that are kept. Copies are handles of the same; get it with [`games`].
 #[derive(Clone, Copy)]
 pub struct Games {
-    saved: StoredValue<SavedGames<Browser>, LocalStorage>,
+    kept: StoredValue<Kept, LocalStorage>,
+    /// How often the exercise on the board was shown or kept: whoever tracks it hears of each.
+    pub changes: RwSignal<usize>,
     /// Whether the game on the board is an exercise.
     pub is_exercise: RwSignal<bool>,
 }
@@ -80,14 +89,30 @@ pub struct Games {
 impl Games {
     /// Does something with them.
     pub fn with<R>(self, act: impl FnOnce(&SavedGames<Browser>) -> R) -> R {
-        self.saved.with_value(act)
+        self.kept.with_value(|kept| act(&kept.saved))
+    }
+
+    /// The exercise on the board, as it was kept last; followed.
+    pub fn live(self) -> Option<LiveGame> {
+        self.changes.track();
+        self.kept.with_value(|kept| kept.live.clone())
+    }
+
+    /// An exercise is on the board, and stands so.
+    pub fn show_live(self, live: LiveGame) {
+        self.kept.update_value(|kept| kept.live = Some(live));
+        self.changes.update(|changes| *changes += 1);
     }
 }
 
 /// Makes the games that are kept known to everything below.
 pub fn provide_games() {
     provide_context(Games {
-        saved: StoredValue::new_local(SavedGames::new(Browser)),
+        kept: StoredValue::new_local(Kept {
+            saved: SavedGames::new(Browser),
+            live: None,
+        }),
+        changes: RwSignal::new(0),
         is_exercise: RwSignal::new(false),
     });
 }

@@ -1,0 +1,22 @@
+//! The exercise on the board, as it was kept last, for what stands around the board: nobody has to read it again.
+
+use super::{GameId, Notes};
+use crate::link::erased::{Linked, Look};
+use crate::players::Players;
+
+/// An exercise on a board, as it stands.
+#[derive(Clone)]
+pub struct LiveGame {
+    /// Which game it is.
+    pub id: GameId,
+    /// What it is a game of.
+    pub game: &'static dyn Linked,
+    /// Who plays.
+    pub players: Players,
+    /// What is noted of it.
+    pub notes: Notes,
+    /// The first move, played or taken back.
+    pub first: Option<String>,
+    /// The positions up to the one on the board.
+    pub look: Look,
+}
