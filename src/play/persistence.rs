@@ -524,7 +524,7 @@ impl GamePersistence {
         }
         let players = self.players.try_with_untracked(|players| *players)?;
         let is_exercise = self.is_exercise();
-        let texts = self.texts.run(is_exercise)?;
+        let mut texts = self.texts.run(is_exercise)?;
         let route = self.game.id();
         let identity = self.identity.get_value();
         let game = SavedGame {
@@ -546,8 +546,18 @@ impl GamePersistence {
         if saved != Ok(false) {
             self.point();
         }
-        if let Some(look) = &texts.look {
-            self.make_known(players, &texts.record, look);
+        if let Some(look) = texts.look.take() {
+            let (id, notes) = self
+                .identity
+                .with_value(|game| (game.id, game.notes.clone()));
+            self.games.show_live(LiveGame {
+                id,
+                game: self.game,
+                players,
+                notes,
+                first: texts.record.line.first().cloned(),
+                look,
+            });
         }
         Some(Stored {
             texts,
@@ -560,21 +570,6 @@ impl GamePersistence {
     /// it was has been gone on with.
     fn stores_another(self) -> bool {
         self.store().is_some_and(|stored| stored.is_another)
-    }
-
-    /// Makes an exercise known to what stands around the board.
-    fn make_known(self, players: Players, record: &Record, look: &Look) {
-        let (id, notes) = self
-            .identity
-            .with_value(|game| (game.id, game.notes.clone()));
-        self.games.show_live(LiveGame {
-            id,
-            game: self.game,
-            players,
-            notes,
-            first: record.line.first().cloned(),
-            look: look.clone(),
-        });
     }
 
     /// Writes the address and the storage, as soon as browsers allow it.

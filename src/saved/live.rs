@@ -5,7 +5,6 @@ use crate::link::erased::{Linked, Look};
 use crate::players::Players;
 
 /// An exercise on a board, as it stands.
-#[derive(Clone)]
 pub struct LiveGame {
     /// Which game it is.
     pub id: GameId,

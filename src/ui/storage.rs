@@ -1,6 +1,8 @@
 //! What the browser keeps for us between visits. It may be full, forbidden or hold rubbish; none
 //! of that may disturb a game, so nothing here can fail.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use web_sys::Storage;
 
@@ -73,7 +75,7 @@ impl Entries for Browser {
 /// The games that are kept, and the exercise on the board.
 struct Kept {
     saved: SavedGames<Browser>,
-    live: Option<LiveGame>,
+    live: Option<Rc<LiveGame>>,
 }
 
 /// The games that are kept. Copies are handles of the same; get it with [`games`].
@@ -93,14 +95,15 @@ impl Games {
     }
 
     /// The exercise on the board, as it was kept last; followed.
-    pub fn live(self) -> Option<LiveGame> {
+    pub fn live(self) -> Option<Rc<LiveGame>> {
         self.changes.track();
         self.kept.with_value(|kept| kept.live.clone())
     }
 
     /// An exercise is on the board, and stands so.
     pub fn show_live(self, live: LiveGame) {
-        self.kept.update_value(|kept| kept.live = Some(live));
+        self.kept
+            .update_value(|kept| kept.live = Some(Rc::new(live)));
         self.changes.update(|changes| *changes += 1);
     }
 }

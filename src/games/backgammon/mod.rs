@@ -193,11 +193,19 @@ const ABOUT: &str = "Bring your fifteen checkers home and off before the other p
     trained for this page value positions, tables the bear-off. The game grew from a student’s report that looked at \
     the opponent’s best reply alone.";
 
+/// The page's controller, whose weights are being loaded. Apart from the page: what takes part in making a controller of so
+/// many parts has each of them written out for every closure that is given a copy (19 KB).
+#[inline(never)]
+fn begun() -> BackgammonController {
+    let controller = BackgammonController::new();
+    weights::load(controller);
+    controller
+}
+
 /// The page of backgammon.
 #[component]
 fn BackgammonPage() -> impl IntoView {
-    let controller = BackgammonController::new();
-    weights::load(controller);
+    let controller = begun();
     // For what is loaded later.
     provide_context(controller);
     let BackgammonController { play, contest, .. } = controller;
