@@ -28,6 +28,7 @@ use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
 use crate::ui::tabs::{ShownTab, Tab};
 use crate::worker::client::{self, Failure};
+use crate::worker::protocol::{Job, Request, decode};
 
 /// What there is to say when somebody has ended a search.
 pub const CANCELLED: &str = "The search was cancelled.";
@@ -179,19 +180,34 @@ impl PuzzleController {
         position: &G::Position,
         on_end: impl FnOnce(Option<AnalysisOf<G>>) + 'static,
     ) {
+        let request = Request::of(G::ID, position.to_string(), Job::Analysis);
+        self.search_for(
+            request,
+            Box::new(move |analysis| {
+                let read = analysis.map(|analysis| decode(&analysis));
+                if let Some(Err(error)) = &read {
+                    self.fail(error.to_string());
+                }
+                on_end(read.and_then(Result::ok));
+            }),
+        );
+    }
+
+    /// The same for any game, compiled once.
+    fn search_for(self, request: Request, on_end: Box<dyn FnOnce(Option<Vec<u8>>)>) {
         self.search.set(Search::Running(Progress::default()));
-        let analysis = client::analysis::<G>(self.life, position.to_string(), move |progress| {
+        let answer = client::search(self.life, request, move |progress| {
             let progress = progress.map(Search::Running);
             self.search.set(progress.unwrap_or(Search::Loading));
         });
         self.life.spawn(async move {
-            let analysis = analysis.await;
-            match &analysis {
+            let answer = answer.await;
+            match &answer {
                 Ok(_) => self.search.set(Search::Idle),
                 Err(Failure::Refused(message)) => self.fail(message.clone()),
                 Err(Failure::Died(reason)) => self.fail(Search::died(reason)),
             }
-            on_end(analysis.ok());
+            on_end(answer.ok().map(|answer| answer.analysis));
         });
     }
 

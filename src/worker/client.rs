@@ -1,12 +1,10 @@
 //! The page's side: starts the worker, sends requests, hears replies, notices its death.
 
-use std::cell::{Cell, RefCell};
-use std::future::pending;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use engine::analysis::Progress;
 use engine::game::{AnalysisOf, Game};
-use futures_channel::oneshot;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::{Callable as _, Callback, on_cleanup, window};
 use leptos::task::spawn_local;
@@ -20,6 +18,7 @@ use super::dispatch::{Action, Awaited, Dispatch};
 pub use super::equipment::Equipped;
 use super::equipment::{Equipment, Took, Want};
 use super::handle::{self, Heard, WorkerHandle, describe, start};
+use super::promise::promise;
 use super::protocol::{self, Answer, Job, Reply, Request, RequestId, decode};
 use crate::life::Life;
 
@@ -159,14 +158,8 @@ pub fn search(
     request: Request,
     on_progress: impl Fn(Option<Progress>) + 'static,
 ) -> impl Future<Output = Result<Answer, Failure>> {
-    let (sender, answer) = oneshot::channel();
-    let sender = Cell::new(Some(sender));
-    let end = move |result| {
-        if let Some(sender) = sender.take() {
-            // Who does not wait any more hears nothing.
-            let _ = sender.send(result);
-        }
-    };
+    let (promise, answer) = promise();
+    let end = move |result| promise.keep(result);
     let listener = move |event| match event {
         Event::Loading => on_progress(None),
         Event::Progress(progress) => on_progress(Some(progress)),
@@ -175,12 +168,7 @@ pub fn search(
         Event::Died(reason) => end(Err(Failure::Died(reason))),
     };
     ask(asker, request, Rc::new(listener));
-    async {
-        match answer.await {
-            Ok(answer) => answer,
-            Err(oneshot::Canceled) => pending().await,
-        }
-    }
+    answer
 }
 
 /// Asks for the analysis of a position, as [`search`] does.

@@ -10,6 +10,7 @@ pub mod equipment;
 pub mod handle;
 pub mod jobs;
 pub mod pool;
+mod promise;
 pub mod protocol;
 pub mod server;
 pub mod weights;
