@@ -5,6 +5,7 @@ pub mod action;
 mod dyn_puzzle;
 pub mod page;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use engine::analysis::Progress;
@@ -27,7 +28,7 @@ use crate::ui::notice::Notice;
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
 use crate::ui::tabs::{ShownTab, Tab};
-use crate::worker::client::{self, Failure};
+use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Job, Request, decode};
 
 /// What there is to say when somebody has ended a search.
@@ -178,13 +179,13 @@ impl PuzzleController {
     pub fn request<G: SiteGame>(
         self,
         position: &G::Position,
-        on_end: impl FnOnce(Option<AnalysisOf<G>>) + 'static,
+        on_end: impl Fn(Option<AnalysisOf<G>>) + 'static,
     ) {
         let request = Request::of(G::ID, position.to_string(), Job::Analysis);
         self.search_for(
             request,
             Box::new(move |analysis| {
-                let read = analysis.map(|analysis| decode(&analysis));
+                let read = analysis.map(decode);
                 if let Some(Err(error)) = &read {
                     self.fail(error.to_string());
                 }
@@ -194,21 +195,25 @@ impl PuzzleController {
     }
 
     /// The same for any game, compiled once.
-    fn search_for(self, request: Request, on_end: Box<dyn FnOnce(Option<Vec<u8>>)>) {
+    fn search_for(self, request: Request, on_end: Box<dyn Fn(Option<&[u8]>)>) {
         self.search.set(Search::Running(Progress::default()));
-        let answer = client::search(self.life, request, move |progress| {
-            let progress = progress.map(Search::Running);
-            self.search.set(progress.unwrap_or(Search::Loading));
-        });
-        self.life.spawn(async move {
-            let answer = answer.await;
-            match &answer {
-                Ok(_) => self.search.set(Search::Idle),
-                Err(Failure::Refused(message)) => self.fail(message.clone()),
-                Err(Failure::Died(reason)) => self.fail(Search::died(reason)),
+        let listener = move |event| match event {
+            Event::Loading => self.search.set(Search::Loading),
+            Event::Progress(progress) => self.search.set(Search::Running(progress)),
+            Event::Done(answer) => {
+                self.search.set(Search::Idle);
+                on_end(Some(&answer.analysis));
             }
-            on_end(answer.ok().map(|answer| answer.analysis));
-        });
+            Event::Refused(message) => {
+                self.fail(message);
+                on_end(None);
+            }
+            Event::Died(reason) => {
+                self.fail(Search::died(&reason));
+                on_end(None);
+            }
+        };
+        client::ask(self.life, request, Rc::new(listener));
     }
 
     /// Ends the search that runs, if one does.
