@@ -11,7 +11,7 @@ use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
 use crate::ui::day::day_number;
 use crate::ui::storage::Browser;
-use crate::worker::client::{self, Failure};
+use crate::worker::client;
 use crate::worker::protocol::{Job, Request};
 
 /// Which day is today: the same for everyone, by universal time. The first that has puzzles, where a clock is wrong.
@@ -50,8 +50,7 @@ pub type OnFailure = Arc<dyn Fn(String) + Send + Sync>;
 /// Has the worker make the puzzle of a day.
 async fn fetch(life: Life, game: &str, day: Day) -> Result<Puzzle, String> {
     let request = Request::of(game, day.number().to_string(), Job::Daily);
-    let answer = client::search(life, request, |_| {}).await;
-    let text = answer.map_err(Failure::reason)?.analysis;
+    let text = client::search(life, request, |_| {}).await?.analysis;
     let puzzle = Puzzle::from_text(&String::from_utf8_lossy(&text));
     puzzle.map_err(|error| error.to_string())
 }

@@ -4,7 +4,7 @@
 use super::opening::opened;
 use crate::life::Life;
 use crate::link::erased::Linked;
-use crate::worker::client::{self, Failure};
+use crate::worker::client;
 use crate::worker::protocol::{Answer, Job, Request};
 use engine::analysis::{Explanation, Value};
 
@@ -82,8 +82,7 @@ async fn analyze(life: Life, game: &str, position: String, time: u32) -> Result<
         time: Some(time),
         ..Request::of(game, position, Job::Analysis)
     };
-    let answer = client::search(life, request, |_| {}).await;
-    answer.map_err(Failure::reason)
+    client::search(life, request, |_| {}).await
 }
 
 /// Judges a move. What was to be judged before, and has not been, is not any more.

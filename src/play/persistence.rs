@@ -547,14 +547,11 @@ impl GamePersistence {
             self.point();
         }
         if let Some(look) = texts.look.take() {
-            let (id, notes) = self
-                .identity
-                .with_value(|game| (game.id, game.notes.clone()));
             self.games.show_live(LiveGame {
-                id,
+                id: self.identity.with_value(|game| game.id),
                 game: self.game,
                 players,
-                notes,
+                notes: game.notes,
                 first: texts.record.line.first().cloned(),
                 look,
             });

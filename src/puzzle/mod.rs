@@ -34,6 +34,9 @@ use crate::worker::protocol::{Job, Request, decode};
 /// What there is to say when somebody has ended a search.
 pub const CANCELLED: &str = "The search was cancelled.";
 
+/// Is given the bytes of an analysis, or nothing.
+type OnEnd = Box<dyn Fn(Option<&[u8]>)>;
+
 /// What is called otherwise in each puzzle.
 pub struct PuzzleWords {
     /// What its links lead to, and more about each: the puzzle from its start, and where it stands.
@@ -195,7 +198,7 @@ impl PuzzleController {
     }
 
     /// The same for any game, compiled once.
-    fn search_for(self, request: Request, on_end: Box<dyn Fn(Option<&[u8]>)>) {
+    fn search_for(self, request: Request, on_end: OnEnd) {
         self.search.set(Search::Running(Progress::default()));
         let listener = move |event| match event {
             Event::Loading => self.search.set(Search::Loading),

@@ -58,24 +58,6 @@ pub enum Event {
 /// What becomes of a request is handed to this.
 pub type Listener = Rc<dyn Fn(Event)>;
 
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The request, or the answer, could not be understood.
-    Refused(String),
-    /// The worker died over it.
-    Died(String),
-}
-
-impl Failure {
-    /// The reason.
-    pub fn reason(self) -> String {
-        match self {
-            Self::Refused(reason) | Self::Died(reason) => reason,
-        }
-    }
-}
-
 /// A request, and who is to hear of it.
 struct Wanted {
     asker: Life,
@@ -157,15 +139,14 @@ pub fn search(
     asker: Life,
     request: Request,
     on_progress: impl Fn(Option<Progress>) + 'static,
-) -> impl Future<Output = Result<Answer, Failure>> {
+) -> impl Future<Output = Result<Answer, String>> {
     let (promise, answer) = promise();
     let end = move |result| promise.keep(result);
     let listener = move |event| match event {
         Event::Loading => on_progress(None),
         Event::Progress(progress) => on_progress(Some(progress)),
         Event::Done(answer) => end(Ok(answer)),
-        Event::Refused(reason) => end(Err(Failure::Refused(reason))),
-        Event::Died(reason) => end(Err(Failure::Died(reason))),
+        Event::Refused(reason) | Event::Died(reason) => end(Err(reason)),
     };
     ask(asker, request, Rc::new(listener));
     answer
@@ -179,12 +160,12 @@ pub fn analysis<G: Game>(
     asker: Life,
     position: String,
     on_progress: impl Fn(Option<Progress>) + 'static,
-) -> impl Future<Output = Result<AnalysisOf<G>, Failure>> {
+) -> impl Future<Output = Result<AnalysisOf<G>, String>> {
     let request = Request::of(G::ID, position, Job::Analysis);
     let answer = search(asker, request, on_progress);
     async {
         let answer = answer.await?;
-        decode(&answer.analysis).map_err(|error| Failure::Refused(error.to_string()))
+        decode(&answer.analysis).map_err(|error| error.to_string())
     }
 }
 
