@@ -113,6 +113,7 @@ impl Bar {
         let Some(live) = live.filter(|live| live.game.id() == route) else {
             return;
         };
+        let look = live.game.look(&live.session);
         let of = Some((live.game.id(), live.id));
         let known = self.shown.with_untracked(|shown| {
             let is_same = shown.game == of;
@@ -123,7 +124,7 @@ impl Bar {
             self.shown.set(Shown {
                 game: of,
                 exercise: Some(exercise.clone()),
-                start: live.look.positions[0].clone(),
+                start: look.positions[0].clone(),
                 ..Shown::default()
             });
             self.announcer.say(exercise.task.clone());
@@ -131,7 +132,7 @@ impl Bar {
         });
         if let Some(exercise) = exercise {
             let (me, first) = (live.players.me, live.first.as_deref());
-            let now = standing(&exercise, me, first, &live.look);
+            let now = standing(&exercise, me, first, &look);
             self.stands(live.game, &exercise, now, was_helped(&live.notes));
         }
     }

@@ -153,17 +153,6 @@ pub fn record<P: Position>(session: &Session<P>) -> Record {
     }
 }
 
-/// A session to be looked at, position by position.
-pub fn look<G: SiteGame>(session: &Session<G::Position>) -> Look {
-    let positions = (0..=session.played().len()).map(|plies| session.position_at(plies));
-    Look {
-        positions: positions.clone().map(ToString::to_string).collect(),
-        to_move: positions.map(Position::side_to_move).collect(),
-        costs: session.played().iter().map(G::steps).collect(),
-        outcome: session.position().turn().outcome(),
-    }
-}
-
 struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G: SiteGame> Of<G> {
@@ -278,7 +267,14 @@ impl<G: SiteGame> Linked for Of<G> {
     }
 
     fn look(&self, session: &Erased) -> Look {
-        look::<G>(value(session))
+        let session = value::<Session<G::Position>>(session);
+        let positions = (0..=session.played().len()).map(|plies| session.position_at(plies));
+        Look {
+            positions: positions.clone().map(ToString::to_string).collect(),
+            to_move: positions.map(Position::side_to_move).collect(),
+            costs: session.played().iter().map(G::steps).collect(),
+            outcome: session.position().turn().outcome(),
+        }
     }
 
     fn noise(&self) -> f32 {

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use self::persistence::{GamePersistence, Shown, Texts};
 use crate::link::Puzzle;
-use crate::link::erased::{Erased, Linked, erase, linked, look, record, unwrap};
+use crate::link::erased::{Erased, Linked, erase, linked, record, unwrap};
 use crate::link::site_game::SiteGame;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
@@ -82,17 +82,13 @@ impl<G: SiteGame> Play<G> {
                     })),
                 }
             }),
-            Callback::new(move |is_looked_at| {
+            Callback::new(move |is_exercise: bool| {
                 let OnBoard { puzzle, session } = *told.get()?;
                 let start = puzzle.try_with_untracked(Puzzle::query)?;
                 session.try_with_untracked(|session| Texts {
                     start,
                     record: record(session),
-                    look: if is_looked_at {
-                        Some(look::<G>(session))
-                    } else {
-                        None
-                    },
+                    session: is_exercise.then(|| erase(session.clone())),
                 })
             }),
         );

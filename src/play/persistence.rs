@@ -12,7 +12,7 @@ use web_sys::js_sys::Date;
 use super::EXERCISE;
 use super::pace::Pace;
 use crate::life::{Due, Life};
-use crate::link::erased::{Erased, Linked, Look, Record};
+use crate::link::erased::{Erased, Linked, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
 use crate::saved::live::LiveGame;
@@ -58,8 +58,8 @@ pub struct Texts {
     pub start: String,
     /// The session.
     pub record: Record,
-    /// The same, to be looked at, if that was wanted.
-    pub look: Option<Look>,
+    /// The session itself, if it is one of an exercise.
+    pub session: Option<Erased>,
 }
 
 /// A game as it was kept.
@@ -76,7 +76,7 @@ pub struct GamePersistence {
     game: &'static dyn Linked,
     /// Shows a game.
     show: Callback<Shown>,
-    /// What is on the board, in texts, to be looked at if that is wanted; none when the page has been left.
+    /// What is on the board, in texts, and the session itself where it is an exercise; none when the page has been left.
     texts: Callback<bool, Option<Texts>>,
     /// Who plays.
     pub players: RwSignal<Players>,
@@ -546,14 +546,14 @@ impl GamePersistence {
         if saved != Ok(false) {
             self.point();
         }
-        if let Some(look) = texts.look.take() {
+        if let Some(session) = texts.session.take() {
             self.games.show_live(LiveGame {
                 id: self.identity.with_value(|game| game.id),
                 game: self.game,
                 players,
                 notes: game.notes,
                 first: texts.record.line.first().cloned(),
-                look,
+                session,
             });
         }
         Some(Stored {

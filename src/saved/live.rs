@@ -1,7 +1,7 @@
 //! The exercise on the board, as it was kept last, for what stands around the board: nobody has to read it again.
 
 use super::{GameId, Notes};
-use crate::link::erased::{Linked, Look};
+use crate::link::erased::{Erased, Linked};
 use crate::players::Players;
 
 /// An exercise on a board, as it stands.
@@ -16,6 +16,6 @@ pub struct LiveGame {
     pub notes: Notes,
     /// The first move, played or taken back.
     pub first: Option<String>,
-    /// The positions up to the one on the board.
-    pub look: Look,
+    /// Its session, which the game looks into.
+    pub session: Erased,
 }
