@@ -14,9 +14,11 @@ use crate::error::{IllegalPosition, PositionError, SyntaxError};
 use crate::game::Player;
 
 /// The characters of a position ID.
+#[doc(hidden)]
 pub const POSITION_ID_LENGTH: usize = 14;
 
 /// The characters of a match ID.
+#[doc(hidden)]
 pub const MATCH_ID_LENGTH: usize = 12;
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -183,6 +185,7 @@ pub fn to_id(position: &Position) -> String {
 }
 
 /// Whether a word may be a match ID: it has the right length, and its bits without a meaning are 0.
+#[doc(hidden)]
 #[must_use]
 pub fn is_match_id(word: &str) -> bool {
     word.len() == MATCH_ID_LENGTH && decode(word).is_ok_and(|bits| bits >> field::END == 0)
