@@ -86,11 +86,28 @@ fn a_play_is_compared_with_the_best_one_without_another_search() {
     assert!(table.search.is_none());
 }
 
+/// Rolls at once, whoever might double.
+fn always(session: &Session<Position>, _: Moment) -> Option<DynMove> {
+    rolls(session, Moment::Declined)
+}
+
+#[test]
+fn chance_waits_while_somebody_looks_back_and_moves_when_the_game_goes_on() {
+    let mut table = Table::<Backgammon>::with(START, "two", always);
+    table.press("8/5 6/5");
+    assert!(table.timers.contains(&Timer::Move), "it is about to roll");
+    table.send(MatchEvent::Visited(1));
+    assert!(!table.timers.contains(&Timer::Move));
+    // Even if the timer was on its way.
+    table.send(MatchEvent::Due(Timer::Move));
+    assert_eq!(table.moves(), "8/5 6/5");
+    table.run(MatchAction::Pause);
+    table.due(Timer::Move);
+    assert!(matches!(table.session.position().phase(), Phase::ToPlay(_)));
+}
+
 #[test]
 fn a_hint_that_is_wanted_while_chance_moves_comes_afterwards() {
-    fn always(session: &Session<Position>, _: Moment) -> Option<DynMove> {
-        rolls(session, Moment::Declined)
-    }
     let mut table = Table::<Backgammon>::with(START, "two", always);
     table.press("8/5 6/5");
     assert!(table.timers.contains(&Timer::Move));
