@@ -268,6 +268,10 @@ fn where_it_takes_searches_it_is_said_when_all_positions_are_known() {
     let said = table.said();
     assert!(said[0].contains("The losing move was move"), "{said:?}");
     assert!(table.sentence().contains(&said[0]));
+    // Once: whatever is found out about the game anew.
+    table.send(MatchEvent::Renewed);
+    table.answer_all();
+    assert!(!table.timers.contains(&Timer::Decided));
 }
 
 #[test]
