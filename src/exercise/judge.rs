@@ -82,7 +82,7 @@ async fn analyze(life: Life, game: &str, position: String, time: u32) -> Result<
         time: Some(time),
         ..Request::of(game, position, Job::Analysis)
     };
-    client::search(life, request, |_| {}).await
+    client::search(life, request).await
 }
 
 /// Judges a move. What was to be judged before, and has not been, is not any more.

@@ -298,6 +298,15 @@ impl MatchController {
         self.send(MatchEvent::Pressed(m.clone()));
     }
 
+    /// So many parts of a move have been put together; the move, if it is complete.
+    pub fn put_together(self, parts: usize, in_hand: Option<DynMove>) {
+        let is_known = self.of.with_value(|of| of.state.in_hand == in_hand)
+            && self.ui.with_untracked(|ui| ui.parts == parts);
+        if !is_known {
+            self.send(MatchEvent::Parts(parts, in_hand));
+        }
+    }
+
     /// Has the worker prove what the position on the board is worth, where somebody waits for that. `on_proved`
     /// is given the game's own proof, nothing if there is none. What was searched before is dropped.
     pub fn prove(self, on_proved: OnProved) {

@@ -109,6 +109,8 @@ pub struct MatchState {
     pub is_held: bool,
     /// The move that is made a moment later.
     pub next: Next,
+    /// The move that has been put together, if it is complete.
+    pub in_hand: Option<DynMove>,
     /// Whether somebody wants a hint when what moves by itself has moved.
     pub wants_hint_later: bool,
     /// Whether it is still to be said where a game was decided that has just ended.

@@ -35,8 +35,6 @@ pub struct UiState {
     pub asking: bool,
     /// How many parts of a move have been put together: undo takes these back first.
     pub parts: usize,
-    /// The move that they make, if it is complete.
-    pub in_hand: Option<DynMove>,
     /// How many of them were there when the question began: the others are there to be asked about.
     pub kept: usize,
     /// The move that was asked about last, and what there is to say of it.

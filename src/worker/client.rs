@@ -129,24 +129,18 @@ pub fn asker() -> Life {
     life
 }
 
-/// Asks for what a request names at once, and gives what waits for the answer. `on_progress` hears how far the search is, and
-/// of nothing as long as what is to search is being loaded. If the same asker asks for something else meanwhile, cancels, or
-/// goes, the answer never comes: it is awaited in a task of that life ([`Life::spawn`]), which goes with it.
+/// Asks for what a request names at once, and gives what waits for the answer. If the same asker asks for something else
+/// meanwhile, cancels, or goes, the answer never comes: it is awaited in a task of that life ([`Life::spawn`]), which goes
+/// with it. (Who is to hear how far a search is listens to it: [`ask`].)
 ///
 /// # Errors
 /// The reason why there is no answer.
-pub fn search(
-    asker: Life,
-    request: Request,
-    on_progress: impl Fn(Option<Progress>) + 'static,
-) -> impl Future<Output = Result<Answer, String>> {
+pub fn search(asker: Life, request: Request) -> impl Future<Output = Result<Answer, String>> {
     let (promise, answer) = promise();
-    let end = move |result| promise.keep(result);
     let listener = move |event| match event {
-        Event::Loading => on_progress(None),
-        Event::Progress(progress) => on_progress(Some(progress)),
-        Event::Done(answer) => end(Ok(answer)),
-        Event::Refused(reason) | Event::Died(reason) => end(Err(reason)),
+        Event::Loading | Event::Progress(_) => {}
+        Event::Done(answer) => promise.keep(Ok(answer)),
+        Event::Refused(reason) | Event::Died(reason) => promise.keep(Err(reason)),
     };
     ask(asker, request, Rc::new(listener));
     answer
@@ -159,10 +153,8 @@ pub fn search(
 pub fn analysis<G: Game>(
     asker: Life,
     position: String,
-    on_progress: impl Fn(Option<Progress>) + 'static,
 ) -> impl Future<Output = Result<AnalysisOf<G>, String>> {
-    let request = Request::of(G::ID, position, Job::Analysis);
-    let answer = search(asker, request, on_progress);
+    let answer = search(asker, Request::of(G::ID, position, Job::Analysis));
     async {
         let answer = answer.await?;
         decode(&answer.analysis).map_err(|error| error.to_string())

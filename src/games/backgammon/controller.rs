@@ -112,10 +112,7 @@ impl BackgammonController {
         };
         effect(move || {
             let (made, in_hand) = state.with(|state| (state.made(), state.in_hand()));
-            let is_known = |ui: &Shared| ui.parts == made && ui.in_hand == in_hand;
-            if !contest.ui.with_untracked(is_known) {
-                contest.send(MatchEvent::Parts(made, in_hand));
-            }
+            contest.put_together(made, in_hand);
         });
         effect(move || {
             play.session.track();

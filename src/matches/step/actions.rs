@@ -75,7 +75,7 @@ fn toggle_asking(step: &mut Step<'_>) {
     if step.ui.asking {
         return close(step);
     }
-    let in_hand = step.ui.in_hand.clone();
+    let in_hand = step.state.in_hand.clone();
     step.change().ask(in_hand.as_ref());
     step.effects.push(Effect::Open(Tab::Explain));
     wait_or_go_on(step);
@@ -111,7 +111,7 @@ fn stop_asking(step: &mut Step<'_>) {
 
 /// What was put together to be asked about isn't there to be made: it goes with the question.
 fn let_go_of_asked(step: &mut Step<'_>) {
-    if step.ui.is_for_question(step.ui.in_hand.as_ref()) {
+    if step.ui.is_for_question(step.state.in_hand.as_ref()) {
         let kept = step.ui.kept;
         step.effects.push(Effect::LetGo(kept));
     }

@@ -13,6 +13,7 @@ mod searches;
 mod tests;
 mod turns;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -234,7 +235,7 @@ struct Step<'a> {
     effects: Vec<Effect>,
     has_changed: bool,
     /// What has been found at once: it is taken notice of after what the step does, in this order.
-    found: Vec<Found>,
+    found: VecDeque<Found>,
     /// Whether a review may go on when the step has ended.
     may_review: bool,
 }
@@ -255,16 +256,12 @@ pub fn step(
         now: game.status(),
         effects: Vec::new(),
         has_changed: false,
-        found: Vec::new(),
+        found: VecDeque::new(),
         may_review: false,
     };
     step.take(event);
-    let mut done = 0;
-    while let Some(found) = step.found.get_mut(done) {
-        let (purpose, position) = (found.purpose, std::mem::take(&mut found.position));
-        let known = Arc::clone(&found.known);
-        done += 1;
-        step.take_found(purpose, position, known);
+    while let Some(found) = step.found.pop_front() {
+        step.take_found(found);
     }
     if step.may_review {
         searches::review_next(&mut step);
@@ -312,8 +309,7 @@ impl Step<'_> {
                 if self.ui.parts != made {
                     self.change().parts = made;
                 }
-                // Nothing that is shown depends on it.
-                self.ui.in_hand = in_hand;
+                self.state.in_hand = in_hand;
             }
             MatchEvent::SetAside => turns::set_aside(self),
             MatchEvent::WentOn => {
@@ -332,7 +328,12 @@ impl Step<'_> {
     }
 
     /// A position has been looked into: whoever waited for it goes on.
-    fn take_found(&mut self, purpose: Purpose, position: String, known: Arc<CachedAnalysis>) {
+    fn take_found(&mut self, found: Found) {
+        let Found {
+            purpose,
+            position,
+            known,
+        } = found;
         match purpose {
             Purpose::Question => help::answer_by(self, &known),
             Purpose::Review => decided::go_on(self),

@@ -58,7 +58,7 @@ impl Study {
             .iter()
             .try_fold(position, |position, m| position.play(m).ok());
         if let Some(base) = base {
-            let analysis = client::analysis::<Mnk>(self.asker, base.to_string(), |_| {});
+            let analysis = client::analysis::<Mnk>(self.asker, base.to_string());
             self.asker.spawn(async move {
                 let analysis = analysis.await.ok();
                 let map = analysis.and_then(|analysis| Map::of(lead, base, &analysis));
@@ -104,7 +104,7 @@ impl Study {
                         }
                     });
                 }
-                let analysis = client::analysis::<Mnk>(self.asker, end.to_string(), |_| {}).await;
+                let analysis = client::analysis::<Mnk>(self.asker, end.to_string()).await;
                 let proved = analysis.ok().filter(|analysis| analysis.by_proof);
                 let best = proved.and_then(|analysis| analysis.best);
                 let step = self.step.get_untracked();

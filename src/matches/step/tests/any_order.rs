@@ -224,9 +224,7 @@ impl<G: GameText> Table<G> {
                 prop_assert!(known.of::<G>(self.session.position()).is_some());
             }
             let may_move = self.timers.contains(&Timer::Move);
-            prop_assert!(
-                !may_move || !self.ui.waits() || mover != Mover::Computer || !self.ui.aside
-            );
+            prop_assert!(!may_move || !self.ui.waits());
             prop_assert!(!self.sentence().is_empty());
         }
         Ok(())

@@ -134,9 +134,7 @@ impl<G: GameText> Table<G> {
         };
         let automatic = |moment| (self.automatic)(&self.session, moment);
         let stepped = step(&mut self.state, &mut self.ui, &game, &automatic, event);
-        // The move in hand is shown nowhere.
-        let shown = |ui: &str| ui.split(", in_hand: ").next().map(str::to_owned);
-        let has_changed = shown(&before) != shown(&format!("{:?}", self.ui));
+        let has_changed = before != format!("{:?}", self.ui);
         assert!(stepped.has_changed || !has_changed, "{before}");
         for effect in stepped.effects {
             self.perform(effect, by);

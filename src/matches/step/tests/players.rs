@@ -6,12 +6,14 @@ use engine::nim::Nim;
 
 use super::Table;
 use crate::matches::action::MatchAction;
+use crate::matches::game_text::GameText;
 use crate::matches::step::{MatchEvent, Timer};
 use crate::players::{Level, Seats};
 use crate::stats::Stats;
+use crate::ui::search::Search;
 
 /// The results against the best computer: won, won with help, lost, drawn.
-fn results<G: crate::matches::game_text::GameText>(table: &Table<G>) -> Option<[u32; 4]> {
+fn results<G: GameText>(table: &Table<G>) -> Option<[u32; 4]> {
     Stats::read(table.results.as_deref()?).of(Level::BEST.code())
 }
 
@@ -263,7 +265,7 @@ fn where_it_takes_searches_it_is_said_when_all_positions_are_known() {
     table.said();
     table.answer_all();
     assert!(table.said().is_empty(), "in silence");
-    assert_eq!(table.shown, crate::ui::search::Search::Idle);
+    assert_eq!(table.shown, Search::Idle);
     table.due(Timer::Decided);
     let said = table.said();
     assert!(said[0].contains("The losing move was move"), "{said:?}");
