@@ -13,7 +13,6 @@ mod searches;
 mod tests;
 mod turns;
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -235,7 +234,7 @@ struct Step<'a> {
     effects: Vec<Effect>,
     has_changed: bool,
     /// What has been found at once: it is taken notice of after what the step does, in this order.
-    found: VecDeque<Found>,
+    found: Vec<Found>,
     /// Whether a review may go on when the step has ended.
     may_review: bool,
 }
@@ -256,11 +255,13 @@ pub fn step(
         now: game.status(),
         effects: Vec::new(),
         has_changed: false,
-        found: VecDeque::new(),
+        found: Vec::new(),
         may_review: false,
     };
     step.take(event);
-    while let Some(found) = step.found.pop_front() {
+    // One or two at a time: a queue would be more code.
+    while !step.found.is_empty() {
+        let found = step.found.remove(0);
         step.take_found(found);
     }
     if step.may_review {

@@ -59,7 +59,7 @@ pub fn say_that_it_goes_on(step: &mut Step<'_>) {
 /// Looks into a position, where nothing is known of it. What was searched before is dropped.
 pub fn look_into(step: &mut Step<'_>, position: String, purpose: Purpose) {
     match step.state.analyses.known(&position) {
-        Some(known) => step.found.push_back(Found {
+        Some(known) => step.found.push(Found {
             purpose,
             position,
             known,
@@ -201,7 +201,7 @@ fn learn(
     };
     let known = step.state.analyses.keep(position.clone(), known, others);
     step.effects.push(Effect::Learnt);
-    step.found.push_back(Found {
+    step.found.push(Found {
         purpose,
         position,
         known,
