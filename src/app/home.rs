@@ -8,14 +8,14 @@ use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
 use crate::saved::{Entries as _, moves_under_way};
 use crate::ui::day::day_number;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::page::Page;
 use crate::ui::router::A;
 use crate::ui::storage::Browser;
 
 /// A link to a game with its small board, which moves on the cards: `style/home.css`.
 fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
-    view! {
+    el! {
         <li>
             <A route=page.id class>
                 <svg
@@ -29,7 +29,6 @@ fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
             </A>
         </li>
     }
-    .fixed()
 }
 
 /// The link to a game that was left before its end.
@@ -90,7 +89,7 @@ pub fn Home() -> AnyView {
     let today = links_of_today(!under_way.is_empty());
     // Whoever comes for the first time sees the games.
     let is_empty = today.is_empty();
-    view! {
+    el! {
         <div class="home cards">
             <div class="intro">
                 <h1 tabindex="-1">"Play well. See why."</h1>
@@ -109,13 +108,12 @@ pub fn Home() -> AnyView {
             <ul>{cards}</ul>
         </div>
     }
-    .fixed()
 }
 
 /// What stands where there is no page.
 #[component]
 pub fn NotFound() -> AnyView {
-    view! {
+    el! {
         <div class="home">
             <h1 tabindex="-1">"There is no page here"</h1>
             <p class="lead">"The address may be mistyped, or from another time."</p>
@@ -126,5 +124,4 @@ pub fn NotFound() -> AnyView {
             </p>
         </div>
     }
-    .fixed()
 }

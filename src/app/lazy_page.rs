@@ -11,7 +11,7 @@ use super::{focus_heading, lazy_modules};
 use crate::life::Life;
 use crate::ui::button::Button;
 use crate::ui::day::{day_number, use_looks};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{GameHead, Page, rule};
 use crate::ui::storage::games;
 
@@ -75,7 +75,7 @@ pub fn LazyBar() -> AnyView {
                         loaded.set(true);
                     }
                 });
-                view! { <section class="exercise"></section> }.fixed()
+                el! { <section class="exercise"></section> }
             }
         }
     })
@@ -133,13 +133,12 @@ async fn load_style(id: &str) {
 /// What stands for a game until its module has been loaded.
 #[component]
 fn Waiting(page: &'static Page) -> AnyView {
-    view! {
+    el! {
         <div class="game">
             <GameHead name=page.name rule=rule(page.line) />
             <p role="status">"Loading…"</p>
         </div>
     }
-    .fixed()
 }
 
 /// Has the browser load the page again, of the release that the site has now.
@@ -155,7 +154,7 @@ fn Unloaded(
     #[prop(into)]
     on_again: Callback<()>,
 ) -> AnyView {
-    view! {
+    el! {
         <div class="game">
             <GameHead name=page.name rule=rule(page.line) />
             <p role="alert">
@@ -168,5 +167,4 @@ fn Unloaded(
             </div>
         </div>
     }
-    .fixed()
 }

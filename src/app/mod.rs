@@ -22,7 +22,7 @@ use crate::games::{self, PAGES};
 use crate::modules::provide_modules;
 use crate::pages;
 use crate::ui::announce::{LiveRegion, provide_announcer};
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::page::Page;
 use crate::ui::router::{A, first_route, provide_router, router};
 use crate::ui::sound::SoundButton;
@@ -107,7 +107,7 @@ fn App() -> impl IntoView {
 
 /// A link to a page that belongs to no game.
 fn link(page: &'static Page) -> AnyView {
-    view! { <a href=router().href(page.id)>{page.name}</a> }.fixed()
+    el! { <a href=router().href(page.id)>{page.name}</a> }
 }
 
 /// What is before the first slash of a route.

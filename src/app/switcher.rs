@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use web_sys::ScrollLogicalPosition;
 
 use crate::games::PAGES;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::scroll::reveal;
@@ -21,20 +21,18 @@ pub fn GameSwitcher() -> AnyView {
         }
         let link = |page: &'static Page| {
             let current = if page.id == route { "page" } else { "false" };
-            view! {
+            el! {
                 <a href=router().href(page.id) aria-current=current>
                     {page.name}
                 </a>
             }
-            .fixed()
         };
         request_animation_frame(reveal_current);
-        view! {
+        el! {
             <nav class="games" aria-label="Games">
                 {PAGES.iter().map(link).collect::<Vec<_>>()}
             </nav>
         }
-        .fixed()
     })
 }
 

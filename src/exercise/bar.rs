@@ -14,7 +14,7 @@ use crate::saved::GameId;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::Button;
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
 use crate::ui::storage::{Browser, Games, games};
@@ -89,14 +89,13 @@ pub fn bar() -> AnyView {
         Told::Open | Told::Judging | Told::Unjudged => "exercise",
     };
     let buttons = dynamic(move || bar.buttons());
-    view! {
+    el! {
         <section class=class aria-label="Exercise">
             <p class="task">{task}</p>
             <p class="words">{words}</p>
             <div class="row">{buttons}</div>
         </section>
     }
-    .fixed()
 }
 
 impl Shown {
@@ -409,13 +408,13 @@ impl Bar {
         }
         let (name, route) = back(game, &exercise);
         let href = self.router.href(&route);
-        let link = view! {
+        let link = el! {
             <a class=leads_on.then_some("button primary") href=href>
                 {name}
             </a>
         };
         let place = if leads_on { 0 } else { buttons.len() };
-        buttons.insert(place, link.fixed());
+        buttons.insert(place, link);
         buttons.into_any()
     }
 

@@ -10,7 +10,7 @@ use crate::players::Mover;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::tabs::Tab;
 
 /// The panel that explains.
@@ -56,7 +56,7 @@ pub fn ExplainPanel(
             None => view! { <p>"The search is not done yet."</p> }.into_any(),
         })
     });
-    view! {
+    el! {
         <section class="panel explain" aria-label="Explain">
             <Asked contest why told />
             <div class="why" hidden=is_asked>
@@ -82,7 +82,6 @@ pub fn ExplainPanel(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// What there is to say of a move that was asked about.
@@ -117,7 +116,7 @@ fn Asked(
         }
         contest.run(MatchAction::Close);
     };
-    view! {
+    el! {
         <div class="asked" hidden=is_hidden>
             <div>{words}</div>
             <div class="row">
@@ -131,5 +130,4 @@ fn Asked(
             </div>
         </div>
     }
-    .fixed()
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::ui::button::Chip;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// The panel of games: some to choose from, any other, and who wins with the last piece.
 #[component]
@@ -31,7 +31,7 @@ pub fn GamesPanel(
         let pressed = Signal::derive(move || misere.get() == wanted);
         view! { <Chip name pressed on_press=move |()| on_misere.run(wanted) /> }
     };
-    view! {
+    el! {
         <section class="panel" aria-labelledby="puzzle-heading">
             <div class="panel-head">
                 <h2 id="puzzle-heading">{heading}</h2>
@@ -46,5 +46,4 @@ pub fn GamesPanel(
             </div>
         </section>
     }
-    .fixed()
 }

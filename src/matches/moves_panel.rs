@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::MatchController;
 use super::step::MatchEvent;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::tabs::Tab;
 
 /// The list of moves, and what else there is to do with them.
@@ -26,7 +26,7 @@ pub fn MovesPanel(
         let at = contest.status_now().plies;
         let row = |(index, m): (usize, String)| {
             let number = index + 1;
-            view! {
+            el! {
                 <li>
                     <button
                         type="button"
@@ -38,7 +38,6 @@ pub fn MovesPanel(
                     </button>
                 </li>
             }
-            .fixed()
         };
         moves
             .into_iter()
@@ -47,7 +46,7 @@ pub fn MovesPanel(
             .collect::<Vec<_>>()
             .into_any()
     });
-    view! {
+    el! {
         <section class="panel" aria-label="Moves">
             <p class="hint" hidden=is_empty>
                 "No moves yet. Each one will be listed here; press it to see the position after it."
@@ -56,5 +55,4 @@ pub fn MovesPanel(
             {more}
         </section>
     }
-    .fixed()
 }

@@ -19,7 +19,7 @@ use crate::ui::button::{Button, Tool};
 use crate::ui::dialog::Dialog;
 use crate::ui::ending::Ending;
 use crate::ui::figures::{Figure, Figures};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
 use crate::ui::notice::{Notice, NoticeBar};
@@ -156,7 +156,7 @@ pub fn MatchPage(
     });
     let playing = view! { <Playing words on_choose /> }.into_any();
     let rule = match rule {
-        Some(words) => view! { <p class="rule">{words}</p> }.fixed(),
+        Some(words) => el! { <p class="rule">{words}</p> },
         None => page::rule(page.line),
     };
     let mut panels = vec![(
@@ -172,7 +172,7 @@ pub fn MatchPage(
         Tab::About,
         view! { <AboutPanel contest words=about /> }.into_any(),
     ));
-    view! {
+    el! {
         <div class=class>
             <GameHead name=page.name rule playing />
             <NoticeBar notice />
@@ -184,7 +184,6 @@ pub fn MatchPage(
             {after} <NewGame contest against on_new choices /> <Dialog content=contest.dialog />
         </div>
     }
-    .fixed()
 }
 
 /// The keys of every game for two.
@@ -260,7 +259,7 @@ fn StatusAndTools(
             let on_press = contest.on_press(action);
             view! { <Tool icon name class disabled pressed node_ref on_press /> }
         };
-    view! {
+    el! {
         <div class="below">
             <div class="standing">
             {controls}
@@ -296,5 +295,4 @@ fn StatusAndTools(
             </Toolbar>
         </div>
     }
-    .fixed()
 }

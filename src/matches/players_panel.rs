@@ -8,7 +8,7 @@ use super::action::MatchAction;
 use super::levels::LevelChoice;
 use crate::players::{Players, Seats};
 use crate::ui::button::Chip;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// Who may play whom, and as which player.
 const SEATS: [(&str, Seats, Player); 5] = [
@@ -62,7 +62,7 @@ pub fn PlayersPanel(
             .unwrap_or_default()
     });
     let has_no_computer = contest.derive(|now, _| !now.players.has_computer());
-    view! {
+    el! {
         <section class="panel" aria-labelledby="players-heading">
             <div class="panel-head">
                 <h2 id="players-heading">"Who plays"</h2>
@@ -79,5 +79,4 @@ pub fn PlayersPanel(
             </div>
         </section>
     }
-    .fixed()
 }

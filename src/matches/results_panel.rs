@@ -7,7 +7,7 @@ use super::action::MatchAction;
 use super::levels::LevelChoice;
 use crate::stats::Stats;
 use crate::ui::button::Button;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 
 /// What the game is, and how games against the computer ended.
 #[component]
@@ -18,27 +18,26 @@ pub fn AboutPanel(
     words: &'static str,
 ) -> AnyView {
     let table = dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
-    view! {
+    el! {
         <section class="panel about" aria-label="About">
             <p>{words}</p>
             <h2 id="results-heading">"Your results"</h2>
             <div class="your-results">{table}</div>
         </section>
     }
-    .fixed()
 }
 
 fn results(contest: MatchController, stats: &Stats) -> AnyView {
     let row = |choice: &LevelChoice| {
         let endings = stats.of(choice.level.code())?;
-        let count = |count: u32| view! { <td>{count.to_string()}</td> }.fixed();
-        let row = view! {
+        let count = |count: u32| el! { <td>{count.to_string()}</td> };
+        let row = el! {
             <tr>
                 <th scope="row">{choice.name}</th>
                 {endings.into_iter().map(count).collect::<Vec<_>>()}
             </tr>
         };
-        Some(row.fixed())
+        Some(row)
     };
     let rows: Vec<AnyView> = contest.levels().iter().filter_map(row).collect();
     if rows.is_empty() {
@@ -50,7 +49,7 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
         }
         .into_any();
     }
-    let table = view! {
+    let table = el! {
         <table class="results">
             <thead>
                 <tr>
@@ -64,17 +63,17 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
             <tbody>{rows}</tbody>
         </table>
     };
-    let words = view! {
+    let words = el! {
         <p class="hint">
             "Counted on this device only. Help is a hint, the winning moves shown, an explanation, a question \
             about a move, or a move taken back."
         </p>
     };
     let forget = contest.on_press(MatchAction::ForgetResults);
-    let buttons = view! {
+    let buttons = el! {
         <div class="row">
             <Button name="Forget these results" on_press=forget />
         </div>
     };
-    vec![table.fixed(), words.fixed(), buttons.fixed()].into_any()
+    vec![table, words, buttons].into_any()
 }

@@ -8,7 +8,7 @@ use crate::ui::answer::CloseAnswer;
 use crate::ui::button::Tool;
 use crate::ui::dialog::Dialog;
 use crate::ui::ending::{Ending, EndingProps};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, use_keys};
 use crate::ui::new_sheet::{NewSheet, OnBoard};
@@ -58,7 +58,7 @@ pub fn PuzzlePage(
         (Tab::Explain, vec![explain, close.into_any()].into_any()),
         (Tab::About, about),
     ];
-    view! {
+    el! {
         <div class=class>
             <GameHead name=page.name rule=rule(page.line) playing />
             <NoticeBar notice=puzzle.notice />
@@ -77,7 +77,6 @@ pub fn PuzzlePage(
             <Dialog content=puzzle.dialog />
         </div>
     }
-    .fixed()
 }
 
 impl PuzzleController {

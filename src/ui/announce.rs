@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// A space that is not seen, and makes a text another one: said twice, the same would not be heard.
 const AGAIN: char = '\u{a0}';
@@ -49,12 +49,11 @@ pub fn announcer() -> Announcer {
 #[component]
 pub fn LiveRegion() -> AnyView {
     let Announcer(said) = announcer();
-    view! {
+    el! {
         <div class="visually-hidden">
             <div id="live" aria-live="polite">
                 {said}
             </div>
         </div>
     }
-    .fixed()
 }

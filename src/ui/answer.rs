@@ -8,7 +8,7 @@ use web_sys::js_sys::Date;
 use web_sys::{Element, HtmlElement, ScrollBehavior, ScrollLogicalPosition, ScrollToOptions};
 
 use super::button::Button;
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::scroll::reveal;
 use super::tabs::{ShownTab, Tab};
 use super::viewport::wants_calm;
@@ -284,12 +284,11 @@ pub fn CloseAnswer(
             let _ = tool.focus();
         }
     };
-    view! {
+    el! {
         <div class="row close-answer">
             <Button name="Close" on_press />
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

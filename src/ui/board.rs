@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, ScrollLogicalPosition};
 
-use super::fixed::{Fixed as _, dynamic, effect};
+use super::fixed::{dynamic, effect, el};
 use super::focus;
 use super::roving::{cell_at, target};
 use super::scroll::reveal;
@@ -179,7 +179,7 @@ where
         } else {
             "-1"
         };
-        view! {
+        el! {
             <div
                 role="gridcell"
                 class=move || format!("cell {}", face().class)
@@ -187,7 +187,6 @@ where
                 aria-label=move || label().label
             ></div>
         }
-        .fixed()
     };
     let life = Life::here();
     let rows = dynamic(move || {
@@ -205,7 +204,7 @@ where
         }
         let row = |row: usize| {
             let cells = (row * cols..(row + 1) * cols).map(|index| cell(index, cols));
-            view! { <div role="row">{cells.collect::<Vec<_>>()}</div> }.fixed()
+            el! { <div role="row">{cells.collect::<Vec<_>>()}</div> }
         };
         (0..rows).map(row).collect::<Vec<_>>().into_any()
     });
@@ -265,7 +264,7 @@ where
             text(rows, cols)
         })
     };
-    view! {
+    el! {
         <div class="board-frame">
             <div
                 node_ref=grid
@@ -284,7 +283,6 @@ where
             </div>
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::icon::{Glyph, Icon};
 
 /// A button with a name.
@@ -23,12 +23,11 @@ pub fn Button(
     on_press: Callback<()>,
 ) -> AnyView {
     let class = if primary { "button primary" } else { "button" };
-    view! {
+    el! {
         <button type="button" class=class hidden=hidden on:click=move |_| on_press.run(())>
             {name}
         </button>
     }
-    .fixed()
 }
 
 /// What ARIA says of a button that is on or off.
@@ -55,7 +54,7 @@ pub fn Chip(
     #[prop(into)]
     on_press: Callback<()>,
 ) -> AnyView {
-    view! {
+    el! {
         <button
             type="button"
             class="chip"
@@ -67,7 +66,6 @@ pub fn Chip(
             {name}
         </button>
     }
-    .fixed()
 }
 
 /// A button of the toolbar: an icon above its name.
@@ -93,7 +91,7 @@ pub fn Tool(
     #[prop(into)]
     on_press: Callback<()>,
 ) -> AnyView {
-    view! {
+    el! {
         <button
             node_ref=node_ref
             type="button"
@@ -108,7 +106,6 @@ pub fn Tool(
             <span>{name}</span>
         </button>
     }
-    .fixed()
 }
 
 /// A button that is only an icon.
@@ -125,7 +122,7 @@ pub fn IconButton(
     #[prop(into)]
     on_press: Callback<()>,
 ) -> AnyView {
-    view! {
+    el! {
         <button
             type="button"
             class="quiet"
@@ -137,5 +134,4 @@ pub fn IconButton(
             <Glyph icon />
         </button>
     }
-    .fixed()
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::fixed::{Fixed as _, dynamic};
+use super::fixed::{dynamic, el};
 use super::svg::ink;
 
 /// The chart's width, and its height, in its units.
@@ -110,7 +110,7 @@ pub fn Chart(
         plot.with(|plot| {
             let dot = |(ply, point): (usize, &Point)| {
                 let (percent, is_exact) = (*point)?;
-                let dot = view! {
+                let dot = el! {
                     <circle
                         class=plot.mark(ply).or(is_exact.then_some("exact"))
                         cx=plot.x(ply).to_string()
@@ -118,7 +118,7 @@ pub fn Chart(
                         r=plot.radius(ply).to_string()
                     />
                 };
-                Some(dot.fixed())
+                Some(dot)
             };
             plot.points
                 .iter()
@@ -148,7 +148,7 @@ pub fn Chart(
         let at = plot.at.saturating_sub(plot.from);
         format!("M{} 0V{}", plot.x(at), SIZE[1])
     });
-    view! {
+    el! {
         <svg
             class="chart"
             viewBox=format!("0 0 {width} {height}")
@@ -163,7 +163,6 @@ pub fn Chart(
             {dots}
         </svg>
     }
-    .fixed()
 }
 
 /// Which of the dots an element is.

@@ -5,7 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::button::IconButton;
-use super::fixed::{Fixed as _, dynamic, effect};
+use super::fixed::{dynamic, effect, el};
 use super::icon::Icon;
 use crate::life::Life;
 
@@ -67,7 +67,7 @@ pub fn Dialog(
         let Some(DialogContent { title, body }) = content.get() else {
             return ().into_any();
         };
-        view! {
+        el! {
             <div node_ref=filled class="sheet">
                 <div class="dialog-head">
                     <h2 id="dialog-title">{title}</h2>
@@ -76,7 +76,6 @@ pub fn Dialog(
                 {body.run()}
             </div>
         }
-        .fixed()
     });
     // It comes a moment after the dialog was closed, which may have been opened again since.
     let life = Life::here();
@@ -86,10 +85,9 @@ pub fn Dialog(
             content.set(None);
         }
     });
-    view! {
+    el! {
         <dialog node_ref=dialog aria-labelledby="dialog-title" on:close=on_close>
             {sheet}
         </dialog>
     }
-    .fixed()
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::button::Button;
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// Two buttons, for another game and for another look at this one. They lie over the figures, which the sentence
 /// sums up, so that an end moves nothing.
@@ -29,11 +29,10 @@ pub fn Ending(
             }
         })
     };
-    view! {
+    el! {
         <div class="ending" hidden=hidden>
             <Button name="Next" primary=true on_press=then_focus(on_next) />
             <Button name="Look again" on_press=then_focus(on_again) />
         </div>
     }
-    .fixed()
 }

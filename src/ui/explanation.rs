@@ -3,7 +3,7 @@
 use engine::analysis::Explanation;
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// An explanation as paragraphs.
 #[component]
@@ -12,8 +12,8 @@ pub fn Paragraphs(
     explanation: Explanation,
 ) -> AnyView {
     let Explanation { headline, reasons } = explanation;
-    let reason = |reason| view! { <p>{reason}</p> }.fixed();
-    let headline = view! { <p class="headline">{headline}</p> }.fixed();
+    let reason = |reason| el! { <p>{reason}</p> };
+    let headline = el! { <p class="headline">{headline}</p> };
     let reasons = reasons.into_iter().map(reason);
     std::iter::once(headline)
         .chain(reasons)

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// A figure: its name, and its value.
 pub type Figure = (&'static str, Signal<String>);
@@ -14,13 +14,12 @@ pub fn Figures(
     figures: Vec<Figure>,
 ) -> AnyView {
     let figure = |(name, value): Figure| {
-        view! {
+        el! {
             <div>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
             </div>
         }
-        .fixed()
     };
-    view! { <dl class="figures">{figures.into_iter().map(figure).collect_view()}</dl> }.fixed()
+    el! { <dl class="figures">{figures.into_iter().map(figure).collect_view()}</dl> }
 }

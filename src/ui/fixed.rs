@@ -3,7 +3,7 @@
 //!
 //! [`IntoAny::into_any`] compiles, for each type of view, how it is made *and how one of its kind is made
 //! into another*, which hardly any element here ever is: what changes in it follows signals. That is two
-//! thirds of a page's code. [`Fixed::fixed`] stands in its place: the element is made at once, and the
+//! thirds of a page's code. [`el!`] stands in the place of `view!`: the element is made at once, and the
 //! view of it is of one type, whatever it holds. Where an element is to be made anew, it takes the
 //! place of the old one.
 
@@ -18,6 +18,14 @@ use leptos::tachys::hydration::Cursor;
 use leptos::tachys::renderer::types::{Element, Node};
 use leptos::tachys::view::add_attr::AddAnyAttr;
 use leptos::tachys::view::{Position, PositionState};
+
+/// The view of one element, as `view!` writes it, made at once.
+macro_rules! el {
+    ($($view:tt)*) => {
+        $crate::ui::fixed::Fixed::fixed(::leptos::prelude::view! { $($view)* })
+    };
+}
+pub(crate) use el;
 
 /// An element that has been made, as a view.
 pub trait Fixed {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::HtmlDetailsElement;
 
-use super::fixed::{Fixed as _, dynamic};
+use super::fixed::{dynamic, el};
 
 /// A part of the page that is folded until somebody wants it; what is folded is not made.
 #[component]
@@ -24,12 +24,11 @@ pub fn Fold(
         false => ().into_any(),
     });
     let on_toggle = move |event| open.set(event_target::<HtmlDetailsElement>(&event).open());
-    view! {
+    el! {
         <details class="fold" on:toggle=on_toggle>
             <summary>{title}</summary>
             {lead}
             <div class="fold-body">{body}</div>
         </details>
     }
-    .fixed()
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use web_sys::{FormData, HtmlFormElement};
 
 use super::dialog::DialogContent;
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::random;
 use crate::link::site_game::SiteGame;
 use crate::link::{Puzzle, read_seed};
@@ -101,7 +101,7 @@ fn PuzzleForm(
     let board = board.map(|hint| {
         view! { <TextField name="board" label="Or a board" hint wide=true /> }
     });
-    view! {
+    el! {
         <form novalidate on:submit=on_submit>
             <div class="fields">
                 {values.into_iter().map(field).collect_view()} {seed} {board}
@@ -115,7 +115,6 @@ fn PuzzleForm(
             </button>
         </form>
     }
-    .fixed()
 }
 
 /// A field of text, with its label and what is allowed in it.
@@ -134,7 +133,7 @@ fn TextField(
     wide: bool,
 ) -> AnyView {
     let id = format!("param-{name}");
-    view! {
+    el! {
         <div class=if wide { "field wide" } else { "field" }>
             <label for=id.clone()>{label}</label>
             <input
@@ -149,13 +148,12 @@ fn TextField(
             <span class="hint">{hint}</span>
         </div>
     }
-    .fixed()
 }
 
 /// A field that is ticked or not.
 #[component]
 fn CheckField(name: &'static str, label: &'static str, is_on: bool) -> AnyView {
-    view! {
+    el! {
         <label class="field check">
             <input type="checkbox" name=name value="1" checked=is_on />
             {label}
@@ -163,7 +161,6 @@ fn CheckField(name: &'static str, label: &'static str, is_on: bool) -> AnyView {
             <input type="hidden" name=name value="0" />
         </label>
     }
-    .fixed()
 }
 
 /// A field of choices: words of links, and what each is called.
@@ -176,14 +173,13 @@ fn SelectField(
 ) -> AnyView {
     let id = format!("param-{name}");
     let option = |(option, label): (&'static str, String)| {
-        view! {
+        el! {
             <option value=option selected=option == value>
                 {label}
             </option>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <div class="field">
             <label for=id.clone()>{label}</label>
             <select id=id name=name>
@@ -191,7 +187,6 @@ fn SelectField(
             </select>
         </div>
     }
-    .fixed()
 }
 
 /// A word as it stands at the head of a line. Words of links are of ASCII.

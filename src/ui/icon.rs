@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// What there is an icon of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +107,5 @@ pub fn Glyph(
     /// Which.
     icon: Icon,
 ) -> AnyView {
-    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=icon.paths()></svg> }
-        .fixed()
+    el! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=icon.paths()></svg> }
 }

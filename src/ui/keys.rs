@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::dialog::DialogContent;
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::storage;
 
 /// The storage key of the switch that turns single keys off.
@@ -188,32 +188,29 @@ pub fn keys_dialog(mut rows: Vec<KeyRow>) -> DialogContent {
 #[component]
 fn Keys(rows: Vec<KeyRow>) -> AnyView {
     let caps = |caps: &'static str| {
-        let caps = caps
-            .split(' ')
-            .map(|cap| view! { <kbd>{cap}</kbd> }.fixed());
+        let caps = caps.split(' ').map(|cap| el! { <kbd>{cap}</kbd> });
         caps.collect_view()
     };
     let rows = rows.into_iter().map(|(keys, does)| {
-        view! {
+        el! {
             <div>
                 <dt translate="no">{caps(keys)}</dt>
                 <dd>{does}</dd>
             </div>
         }
-        .fixed()
     });
     let on_change = |event| match event_target_checked(&event) {
         true => storage::forget(SINGLE_KEYS_OFF),
         false => storage::save(SINGLE_KEYS_OFF, "1"),
     };
-    let rows = view! { <dl class="keys">{rows.collect_view()}</dl> }.fixed();
-    let switch = view! {
+    let rows = el! { <dl class="keys">{rows.collect_view()}</dl> };
+    let switch = el! {
         <label class="check">
             <input type="checkbox" checked=single_keys() on:change=on_change />
             "Use single-key shortcuts"
         </label>
     };
-    vec![rows, switch.fixed()].into_any()
+    vec![rows, switch].into_any()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::button::IconButton;
 use super::dialog::OpenDialog;
-use super::fixed::{Fixed as _, effect};
+use super::fixed::{effect, el};
 use super::icon::Icon;
 use crate::life::Life;
 
@@ -72,7 +72,7 @@ pub fn NewSheet(
             open.set(false);
         }
     });
-    view! {
+    el! {
         <dialog
             node_ref=node
             class="choices"
@@ -94,7 +94,6 @@ pub fn NewSheet(
             </div>
         </dialog>
     }
-    .fixed()
 }
 
 #[cfg(test)]

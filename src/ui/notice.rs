@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::button::Button;
-use super::fixed::{Fixed as _, dynamic};
+use super::fixed::{dynamic, el};
 
 /// A message with what can be done.
 #[derive(Clone)]
@@ -28,7 +28,7 @@ pub fn NoticeBar(
             };
             view! { <Button name on_press /> }
         };
-        view! {
+        el! {
             <div class="notice warning">
                 <p>{text}</p>
                 <div class="row">
@@ -37,11 +37,9 @@ pub fn NoticeBar(
                 </div>
             </div>
         }
-        .fixed()
     };
     // The place is there before its message, or screen readers would not hear of it.
-    view! {
+    el! {
         <div role="alert">{dynamic(move || notice.get().map_or_else(|| ().into_any(), message))}</div>
     }
-    .fixed()
 }

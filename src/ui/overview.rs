@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::observed::Observed;
 
 /// The longer side of the map, in pixels: as high as a line of figures and the gaps around it.
@@ -139,7 +139,7 @@ pub fn Overview(
             go_to(&frame, &map, &event);
         }
     };
-    view! {
+    el! {
         <div
             node_ref=map
             class="overview"
@@ -152,7 +152,6 @@ pub fn Overview(
             <div class="window"></div>
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// What the shell knows of a game's page.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ pub struct Page {
 
 /// A game in one line.
 pub fn rule(line: &'static str) -> AnyView {
-    view! { <p class="rule">{line}</p> }.fixed()
+    el! { <p class="rule">{line}</p> }
 }
 
 /// How the page of a game begins, as its static shell does.
@@ -33,14 +33,13 @@ pub fn GameHead(
     #[prop(optional)]
     playing: Option<AnyView>,
 ) -> AnyView {
-    view! {
+    el! {
         <div class="game-head">
             <h1 tabindex="-1">{name}</h1>
             {playing}
             {rule}
         </div>
     }
-    .fixed()
 }
 
 /// What is played, as a button that shows what else can be.
@@ -52,7 +51,7 @@ pub fn Playing(
     #[prop(into)]
     on_choose: Callback<()>,
 ) -> AnyView {
-    view! {
+    el! {
         <button
             type="button"
             class="playing"
@@ -63,5 +62,4 @@ pub fn Playing(
             <span class="what">{words}</span>
         </button>
     }
-    .fixed()
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement, PerformanceNavigation};
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// Where on the site we are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,12 +114,11 @@ pub fn A(
     /// What it shows.
     children: Children,
 ) -> AnyView {
-    view! {
+    el! {
         <a class=class href=router().href(route)>
             {children()}
         </a>
     }
-    .fixed()
 }
 
 /// Whether the page was loaded again where it was.

@@ -5,7 +5,7 @@ use engine::analysis::Progress;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::fixed::{Fixed as _, effect};
+use super::fixed::{effect, el};
 use super::focus::has_focus;
 
 /// What the worker is doing for a page.
@@ -127,7 +127,7 @@ pub fn SearchBar(
     });
     let is = move |test: fn(&Search) -> bool| Signal::derive(move || search.with(test));
     let text = move |words: fn(&Search) -> String| Signal::derive(move || search.with(words));
-    view! {
+    el! {
         <div node_ref=bar class=text(Search::class) hidden=is(Search::is_hidden)>
             <p>{text(Search::words)}</p>
             <progress
@@ -141,7 +141,6 @@ pub fn SearchBar(
             </button>
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use web_sys::{Event, HtmlElement, ShareData};
 use super::announce::{Announcer, announcer};
 use super::button::Button;
 use super::dialog::{DialogContent, OpenDialog};
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::router::router;
 use super::save;
 use crate::life::Life;
@@ -123,14 +123,13 @@ fn LinkRow(
         life.spawn(async move { drop(JsFuture::from(promise).await) });
     };
     let share = share.then(|| {
-        view! {
+        el! {
             <button type="button" class="button" on:click=on_share>
                 "Share…"
             </button>
         }
-        .fixed()
     });
-    view! {
+    el! {
         <div class="link-row">
             <label for=id.clone()>{label}</label>
             <p class="hint">{hint}</p>
@@ -143,7 +142,6 @@ fn LinkRow(
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// How long a link would be that is longer than servers take.
@@ -163,7 +161,7 @@ fn LongLink(link: Link) -> AnyView {
     let announcer = announcer();
     let Link { label, hint, url } = link;
     let words = too_long(url.len());
-    view! {
+    el! {
         <div class="link-row">
             <p class="link-name">{label}</p>
             <p class="hint">{hint}</p>
@@ -173,7 +171,6 @@ fn LongLink(link: Link) -> AnyView {
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// Gives a link to the browser to save it.
@@ -238,7 +235,7 @@ fn OpenFile(
             read,
         );
     };
-    view! {
+    el! {
         <div class="link-row">
             <label for="link-file">"Open a game from a file"</label>
             <p class="hint">
@@ -250,7 +247,6 @@ fn OpenFile(
             </p>
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::button::IconButton;
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::icon::Icon;
 
 /// Where a button leads.
@@ -55,7 +55,7 @@ pub fn Stepper(
             on_step.run(step.min(last.get_untracked()));
         }
     };
-    view! {
+    el! {
         <div class="stepper" role="group" aria-label=label>
             {button(Icon::First, "First step", is_at_start, Step::First)}
             {button(Icon::Back, "Step back", is_at_start, Step::Back)}
@@ -72,7 +72,6 @@ pub fn Stepper(
             {button(Icon::Last, "Last step", is_at_end, Step::Last)}
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

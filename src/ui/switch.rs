@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::fixed::{Fixed as _, dynamic};
+use super::fixed::{dynamic, el};
 use super::icon::{Glyph, Icon};
 
 /// The button: `name` says what is set, and how; `icon` is the icon of that.
@@ -11,7 +11,7 @@ pub fn switch(
     icon: Box<dyn Fn() -> Icon + Send>,
     on_press: Callback<()>,
 ) -> AnyView {
-    view! {
+    el! {
         <button
             type="button"
             class="quiet"
@@ -22,5 +22,4 @@ pub fn switch(
             {dynamic(move || view! { <Glyph icon=icon() /> }.into_any())}
         </button>
     }
-    .fixed()
 }

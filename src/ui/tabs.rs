@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 
 /// A tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ pub fn Tabs(
         let name = tab.name();
         let selected = Signal::derive(move || shown.is(tab).to_string());
         let tab_stop = Signal::derive(move || if shown.is(tab) { "0" } else { "-1" }.to_owned());
-        view! {
+        el! {
             <button
                 type="button"
                 role="tab"
@@ -130,12 +130,11 @@ pub fn Tabs(
                 {name}
             </button>
         }
-        .fixed()
     };
     let panel = |(tab, body): (Tab, AnyView)| {
         let name = tab.name();
         let is_hidden = Signal::derive(move || !shown.is(tab));
-        view! {
+        el! {
             <div
                 role="tabpanel"
                 class="tab-panel"
@@ -148,7 +147,6 @@ pub fn Tabs(
                 {body}
             </div>
         }
-        .fixed()
     };
     view! {
         <div class="tabs" role="tablist" aria-label="About the game">

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::icon::{Glyph, Icon};
 
 /// The toolbar. Of the tools in it those with the class `extra` are not seen on a narrow page until "More"
@@ -19,7 +19,7 @@ pub fn Toolbar(
         false => "toolbar".to_owned(),
     });
     let expanded = Signal::derive(move || open.get().to_string());
-    view! {
+    el! {
         <div class=class role="group" aria-label="Game">
             {children()}
             <button
@@ -35,5 +35,4 @@ pub fn Toolbar(
             </button>
         </div>
     }
-    .fixed()
 }

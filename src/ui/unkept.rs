@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::day::use_looks;
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::storage;
 
 /// Whether the browser keeps what it is given, as long as the calling component lives: asked again when the page is
@@ -20,11 +20,10 @@ pub fn Unkept(
     /// Whether the browser keeps what it is given.
     keeps: RwSignal<bool>,
 ) -> AnyView {
-    view! {
+    el! {
         <p class="hint" hidden=keeps>
             "Your browser keeps nothing for this site at the moment: it is full, or does not allow it. What you do here \
             may be gone once you leave."
         </p>
     }
-    .fixed()
 }

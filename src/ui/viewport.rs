@@ -13,7 +13,7 @@ use web_sys::js_sys::Date;
 use web_sys::{Element, HtmlDivElement, HtmlElement};
 
 use super::camera::{Camera, Scene, Window, between};
-use super::fixed::Fixed as _;
+use super::fixed::el;
 use super::observed::Observed;
 use crate::life::Life;
 
@@ -432,7 +432,7 @@ pub fn ViewportFrame(
         StoredValue::new_local(observed);
     });
     let on_pointer = move |event: PointerEvent| viewport.on_pointer(&event, on_tap);
-    view! {
+    el! {
         <div
             node_ref=frame
             class="viewport"
@@ -447,7 +447,6 @@ pub fn ViewportFrame(
             {children()}
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::act::{Act, ActsView};
 use super::controller::BackgammonController;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// The buttons of what can be done now.
 #[component]
@@ -32,7 +32,7 @@ pub fn Acts(
             _ => false,
         });
         let is_hidden = Signal::derive(move || view.with(|view| !view.offered[place]));
-        view! {
+        el! {
             <button
                 type="button"
                 class=class
@@ -43,10 +43,9 @@ pub fn Acts(
                 {name}
             </button>
         }
-        .fixed()
     };
     let die = move |die: u8| {
-        view! {
+        el! {
             <button
                 type="button"
                 class="button"
@@ -56,13 +55,12 @@ pub fn Acts(
                 {die.to_string()}
             </button>
         }
-        .fixed()
     };
     let throw = text(|view| {
         let throw = if view.has_die { "Take back" } else { "Random" };
         throw.to_owned()
     });
-    view! {
+    el! {
         <div class=text(ActsView::class) role="group" aria-label="Your turn">
             {Act::ALL.into_iter().enumerate().map(button).collect::<Vec<_>>()}
             <div class="dice-pad" hidden=is(|view| !view.wants_dice)>
@@ -74,5 +72,4 @@ pub fn Acts(
             </div>
         </div>
     }
-    .fixed()
 }

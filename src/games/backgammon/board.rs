@@ -10,7 +10,7 @@ use super::fit::Square;
 use super::picture::{Scene, base};
 use crate::ui::board::Board;
 use crate::ui::board::{Face, Model};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::gesture::{Drag, Gesture};
 
 /// How far (pixels) a pointer may move in a click.
@@ -159,17 +159,16 @@ pub fn BackgammonBoard(
                 format!("translate({x}px,{y}px){flat}")
             }
         });
-        view! {
+        el! {
             <g class=class style=("transform", transform)>
                 <circle class="disc" r="21" />
                 <circle class="ring" r="13" />
             </g>
         }
-        .fixed()
     };
     let layer = move |class: &'static str, draw: fn(&Scene) -> String| {
         let picture = Signal::derive(move || scene.with(draw));
-        view! { <g class=class inner_html=picture></g> }.fixed()
+        el! { <g class=class inner_html=picture></g> }
     };
     let class = Signal::derive(move || {
         let (is_mirrored, is_viewers) =
@@ -202,7 +201,7 @@ pub fn BackgammonBoard(
         on_touch.run(Touch::Dice);
     };
     let has_no_dice = Signal::derive(move || dice.with(String::is_empty));
-    view! {
+    el! {
         <div class="board-frame">
             <div
                 node_ref=dragging.frame
@@ -229,5 +228,4 @@ pub fn BackgammonBoard(
             </div>
         </div>
     }
-    .fixed()
 }

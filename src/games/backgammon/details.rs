@@ -16,7 +16,7 @@ use super::ui_state::Weights;
 use crate::link::Puzzle;
 use crate::matches::marks::known;
 use crate::session::Session;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
 
 /// The folds.
@@ -45,7 +45,7 @@ pub fn Details(
 
 fn paragraph(words: impl Into<String>) -> AnyView {
     let words: String = words.into();
-    view! { <p>{words}</p> }.fixed()
+    el! { <p>{words}</p> }
 }
 
 /// The rolls of a game, and whether they are the seed's.
@@ -124,7 +124,7 @@ fn DiceDetails(controller: BackgammonController) -> AnyView {
     dynamic(move || match rolls.get() {
         Rolls::Unseeded(words) => paragraph(words),
         Rolls::Seeded { seed, games, check } => {
-            let how = view! {
+            let how = el! {
                 <p>
                     "The rolls follow from the seed, "
                     <b>{seed.to_string()}</b>
@@ -142,22 +142,21 @@ fn DiceDetails(controller: BackgammonController) -> AnyView {
                  White’s.",
             );
             let game = |(game, rolls): (u32, String)| {
-                view! {
+                el! {
                     <p class="rolls">
                         <b>{format!("Game {game}:")}</b>
                         {rolls}
                     </p>
                 }
-                .fixed()
             };
-            let mut parts = vec![how.fixed(), generator];
+            let mut parts = vec![how, generator];
             if games.is_empty() {
                 parts.push(paragraph("Nothing has been rolled yet."));
             }
             parts.extend(games.into_iter().map(game));
             if let Some((is_same, words)) = check {
                 let class = if is_same { "its-own" } else { "changed" };
-                parts.push(view! { <p class=class>{words}</p> }.fixed());
+                parts.push(el! { <p class=class>{words}</p> });
             }
             parts.into_any()
         }
@@ -268,8 +267,8 @@ fn bot_view(bot: Bot) -> AnyView {
         ],
         None => [".".to_owned(), String::new(), String::new()],
     };
-    let best = (!best.is_empty()).then(|| view! { <b>{best}</b> }.fixed());
-    let words = view! {
+    let best = (!best.is_empty()).then(|| el! { <b>{best}</b> });
+    let words = el! {
         <p>
             "It would play "
             <b>{play}</b>
@@ -279,8 +278,8 @@ fn bot_view(bot: Bot) -> AnyView {
         </p>
     };
     let row = |[name, weight, own, other]: [String; 4]| {
-        let other = has_other.then(|| view! { <td>{other}</td> }.fixed());
-        view! {
+        let other = has_other.then(|| el! { <td>{other}</td> });
+        el! {
             <tr>
                 <th scope="row">{name}</th>
                 <td>{weight}</td>
@@ -288,10 +287,9 @@ fn bot_view(bot: Bot) -> AnyView {
                 {other}
             </tr>
         }
-        .fixed()
     };
     let head = has_other.then(|| view! { <th scope="col">"Best play"</th> }.into_any());
-    let table = view! {
+    let table = el! {
         <table class="plays">
             <thead>
                 <tr>
@@ -309,12 +307,7 @@ fn bot_view(bot: Bot) -> AnyView {
          to each roll, on average: {expected} after its play. That is the report’s expectimax of three plies; the \
          report gives no weights, and these are ours."
     );
-    vec![
-        words.fixed(),
-        table.fixed(),
-        view! { <p class="hint">{legend}</p> }.fixed(),
-    ]
-    .into_any()
+    vec![words, table, el! { <p class="hint">{legend}</p> }].into_any()
 }
 
 fn signed(n: i32) -> String {
@@ -369,13 +362,13 @@ fn About(controller: BackgammonController) -> AnyView {
         lost(i32::try_from(CASUAL.loss).unwrap_or(0)),
         lost(i32::try_from(BEGINNER.loss).unwrap_or(0)),
     );
-    let now = view! {
+    let now = el! {
         <p>
             <b>{now}</b>
         </p>
     };
     vec![
-        now.fixed(),
+        now,
         paragraph(
             "A neural network evaluates each position: how likely each player is to win, to win a gammon \
              and to win a backgammon. It has 264 inputs (where the checkers are, and what experts count: shots, \
@@ -384,7 +377,7 @@ fn About(controller: BackgammonController) -> AnyView {
              look. All of them are taught by what GNU Backgammon says of millions of positions without looking \
              ahead and with a ply; they have played no games of their own.",
         ),
-        view! { <p>{bear_off}</p> }.fixed(),
+        el! { <p>{bear_off}</p> },
         paragraph(levels),
     ]
     .into_any()

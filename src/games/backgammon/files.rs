@@ -19,7 +19,7 @@ use crate::matches::step::MatchEvent;
 use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::button::Button;
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::fold::Fold;
 use crate::ui::scroll::reveal_first;
 use crate::ui::{save, share};
@@ -106,13 +106,13 @@ fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
     let on_change = move |event: Event| {
         save::read_chosen(life, &event_target::<HtmlElement>(&event), LONGEST, read);
     };
-    let buttons = view! {
+    let buttons = el! {
         <div class="row">
             <Button name="Save as .mat" on_press=move |()| controller.save() />
             <Button name="Copy the position…" on_press=move |()| controller.copy_ids() />
         </div>
     };
-    let form = view! {
+    let form = el! {
         <form class="load" novalidate on:submit=on_submit>
             <label for="bg-text">"Load a match (.mat, GNU Backgammon’s .sgf, or XGIDs line by line), an XGID, or an ID of GNU Backgammon"</label>
             <textarea
@@ -142,7 +142,7 @@ fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
             <input id="bg-file" type="file" accept=".mat,.sgf,.txt,text/plain" on:change=on_change />
         </form>
     };
-    vec![buttons.fixed(), form.fixed()].into_any()
+    vec![buttons, form].into_any()
 }
 
 /// What can be loaded of a text, and a choice where it has several parts.
@@ -165,23 +165,22 @@ fn Found(controller: BackgammonController, typed: Typed) -> AnyView {
         };
         let options = record::choices(&reading).into_iter().enumerate();
         let options: Vec<_> = options
-            .map(|(place, name)| view! { <option value=place.to_string()>{name}</option> }.fixed())
+            .map(|(place, name)| el! { <option value=place.to_string()>{name}</option> })
             .collect();
         let (label, choice) = match record::question(&reading) {
             None => (().into_any(), ().into_any()),
             Some(question) => (
-                view! { <label for="bg-part">{question}</label> }.fixed(),
-                view! {
+                el! { <label for="bg-part">{question}</label> },
+                el! {
                     <select id="bg-part" on:change=on_change>
                         {options}
                     </select>
-                }
-                .fixed(),
+                },
             ),
         };
         let button = view! { <Button name=record::offer(&reading) on_press /> };
-        let row = view! { <div class="row offer">{choice}{button}</div> };
-        vec![label, row.fixed()].into_any()
+        let row = el! { <div class="row offer">{choice}{button}</div> };
+        vec![label, row].into_any()
     })
 }
 

@@ -11,7 +11,7 @@ use crate::link::Puzzle;
 use crate::play::draw;
 use crate::players::Mover;
 use crate::ui::button::{Button, Chip};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// Lengths of matches that are worth a button; 0 is a game for its stake alone.
 const LENGTHS: [(&str, u32); 5] = [
@@ -37,8 +37,8 @@ pub fn Resign(
     let button = |(name, stake)| view! { <Button name on_press=move |()| on_choice.run(stake) /> };
     let words = view! { <p>"What do you resign? The other player may reject it."</p> };
     let choices = choices.into_iter().map(button).collect_view();
-    let row = view! { <div class="row">{choices}</div> };
-    vec![words.into_any(), row.fixed()].into_any()
+    let row = el! { <div class="row">{choices}</div> };
+    vec![words.into_any(), row].into_any()
 }
 
 /// A match of that length like the one on the board.
@@ -85,12 +85,11 @@ pub fn Resignation(
     /// The page's.
     controller: BackgammonController,
 ) -> AnyView {
-    view! {
+    el! {
         <div class="row">
             <Chip name="Resign…" on_press=move |()| controller.ask_resign() />
         </div>
     }
-    .fixed()
 }
 
 /// The panel of the game.
@@ -130,7 +129,7 @@ pub fn GamePanel(
     let is_forced = Signal::derive(move || state.with(|state| state.forced));
     let origin = Signal::derive(move || play.puzzle.with(origin));
     let stranger = Signal::derive(move || controller.strange_dice());
-    view! {
+    el! {
         <section class="panel" aria-labelledby="game-heading">
             <div class="panel-head">
                 <h2 id="game-heading">"Game"</h2>
@@ -162,7 +161,6 @@ pub fn GamePanel(
             </div>
         </section>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ use crate::matches::page::MatchPage;
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::tabs::Tab;
 
@@ -234,7 +234,7 @@ fn BackgammonPage() -> impl IntoView {
     .into_any();
     let acts = view! { <Acts controller /> }.into_any();
     // What is read once, or seldom, stands below, where it has the page's width.
-    let folds = view! {
+    let folds = el! {
         <div class="folds">
             <Files controller />
             <Details controller />
@@ -266,7 +266,7 @@ fn BackgammonPage() -> impl IntoView {
             moves
             analysis=analysis.into_any()
             about=ABOUT
-            after=folds.fixed()
+            after=folds
         />
     }
 }

@@ -20,7 +20,7 @@ use crate::matches::ui_state::UiState;
 use crate::session::Session;
 use crate::ui::button::Button;
 use crate::ui::explanation::Paragraphs;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
 
 /// The panel.
@@ -36,7 +36,7 @@ pub fn PlaysPanel(
         event.prevent_default();
         controller.type_play();
     };
-    view! {
+    el! {
         <section class="panel" aria-labelledby="plays-heading">
             <div class="panel-head">
                 <h2 id="plays-heading">"Plays"</h2>
@@ -69,7 +69,6 @@ pub fn PlaysPanel(
             </Fold>
         </section>
     }
-    .fixed()
 }
 
 /// What has become of the networks' weights, in words.
@@ -188,7 +187,7 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
         let review = controller.review;
         let pressed = Signal::derive(move || review.is_pointed_at(place).to_string());
         let class = if mark.is_empty() { "" } else { "marked" };
-        view! {
+        el! {
             <tr class=class>
                 <th scope="row">
                     <span class="rank">{rank.to_string()}</span>
@@ -207,10 +206,9 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
                 <td>{loses}</td>
             </tr>
         }
-        .fixed()
     };
     let rows = plays.into_iter().map(row).collect::<Vec<_>>();
-    view! {
+    el! {
         <table class="plays ranked">
             <caption class="hint">{depth}</caption>
             <thead>
@@ -223,23 +221,21 @@ fn plays_table(controller: BackgammonController, plays: Vec<ListedPlay>, depth: 
             <tbody>{rows}</tbody>
         </table>
     }
-    .fixed()
 }
 
 /// What can be done with the cube, in a table.
 fn cube_table(choices: Vec<CubeChoice>, words: String) -> AnyView {
     let row = |choice: CubeChoice| {
         let best = if choice.is_best { ": best" } else { "" };
-        view! {
+        el! {
             <tr class=choice.is_best.then_some("marked")>
                 <th scope="row">{choice.name.to_owned() + best}</th>
                 <td>{choice.equity}</td>
             </tr>
         }
-        .fixed()
     };
     let rows = choices.into_iter().map(row).collect::<Vec<_>>();
-    let table = view! {
+    let table = el! {
         <table class="plays">
             <thead>
                 <tr>
@@ -250,6 +246,6 @@ fn cube_table(choices: Vec<CubeChoice>, words: String) -> AnyView {
             <tbody>{rows}</tbody>
         </table>
     };
-    let words = view! { <p class="hint">{words}</p> };
-    vec![table.fixed(), words.fixed()].into_any()
+    let words = el! { <p class="hint">{words}</p> };
+    vec![table, words].into_any()
 }

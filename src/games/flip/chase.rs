@@ -10,7 +10,7 @@ use super::methods::chase::{ChaseStep, chase};
 use super::picture::grid_picture;
 use super::walkthrough::Walkthrough;
 use crate::session::Session;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
 
 const INTRODUCTION: &str = "A light that is left in a row can only be put out from the row below, by the \
@@ -80,10 +80,10 @@ fn Steps(flip: FlipController, step: RwSignal<usize>) -> AnyView {
 
 /// What is done in a step, and the board after it.
 fn shown_step(step: &ChaseStep) -> AnyView {
-    let words = view! { <p class="sentence">{step.sentence.clone()}</p> };
+    let words = el! { <p class="sentence">{step.sentence.clone()}</p> };
     let picture = grid_picture(&step.board, &pressed(step));
-    let picture = view! { <div class="small-board">{picture}</div> };
-    let legend = view! {
+    let picture = el! { <div class="small-board">{picture}</div> };
+    let legend = el! {
         <p class="legend">
             <span class="swatch on"></span>
             " lit "
@@ -91,7 +91,7 @@ fn shown_step(step: &ChaseStep) -> AnyView {
             " pressed in this step"
         </p>
     };
-    vec![words.fixed(), picture.fixed(), legend.fixed()].into_any()
+    vec![words, picture, legend].into_any()
 }
 
 #[cfg(test)]

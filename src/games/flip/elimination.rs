@@ -8,7 +8,7 @@ use super::methods::elimination::{Elimination, FreeVariable, elimination};
 use super::picture::{MatrixMarks, grid_picture, matrix_picture};
 use super::walkthrough::Walkthrough;
 use crate::session::Session;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
 
 const INTRODUCTION: &str = "One equation for each cell: the presses on it and its neighbours must add up, \
@@ -54,7 +54,7 @@ fn Steps(session: RwSignal<Session<Position>>, step: RwSignal<usize>) -> AnyView
         let at = at.get();
         work.with(|work| match work {
             Ok(work) => shown_step(work, at),
-            Err(words) => view! { <p>{words.clone()}</p> }.fixed(),
+            Err(words) => el! { <p>{words.clone()}</p> },
         })
     });
     view! {
@@ -75,9 +75,9 @@ fn Steps(session: RwSignal<Session<Position>>, step: RwSignal<usize>) -> AnyView
 fn shown_step(work: &Elimination, at: usize) -> AnyView {
     let step = &work.steps[at];
     let picture = matrix_picture(&step.matrix, &MatrixMarks::of(work, at));
-    let words = view! { <p class="sentence">{step.sentence.clone()}</p> };
-    let picture = view! { <div class="matrix-frame">{picture}</div> };
-    let mut parts = vec![words.fixed(), picture.fixed()];
+    let words = el! { <p class="sentence">{step.sentence.clone()}</p> };
+    let picture = el! { <div class="matrix-frame">{picture}</div> };
+    let mut parts = vec![words, picture];
     if at + 1 == work.steps.len() && !work.free.is_empty() {
         parts.extend(free_variables(&work.free));
     }
@@ -90,24 +90,23 @@ fn free_variables(free: &[FreeVariable]) -> [AnyView; 2] {
         let (rows, cols) = (free.pattern.rows(), free.pattern.cols());
         let cell = Cell::at((free.col / cols, free.col % cols));
         let none_lit = BitGrid::new(rows, cols);
-        view! {
+        el! {
             <figure>
                 {grid_picture(&none_lit, &free.pattern)}
                 <figcaption>{cell.to_string()}</figcaption>
             </figure>
         }
-        .fixed()
     };
-    let words = view! {
+    let words = el! {
         <p>
             "Each free press stands for a quiet pattern: pressing all its marked cells changes nothing, so a \
              solution stays one with it or without it."
         </p>
     };
-    let patterns = view! {
+    let patterns = el! {
         <div class="patterns">{free.iter().map(pattern).collect::<Vec<_>>()}</div>
     };
-    [words.fixed(), patterns.fixed()]
+    [words, patterns]
 }
 
 #[cfg(test)]

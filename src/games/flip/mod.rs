@@ -30,7 +30,7 @@ use super::Page;
 use crate::puzzle::page::PuzzlePage;
 use crate::session::Session;
 use crate::ui::board::Board;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::keys::KeyBinding;
 
 /// What the shell knows of this page.
@@ -95,7 +95,7 @@ fn FlipPage() -> impl IntoView {
         <LightChasing flip />
     };
     let explain = view! { <Why flip /> }.into_any();
-    let about = view! {
+    let about = el! {
         <section class="panel about" aria-label="About">
             <p>{ABOUT}</p>
         </section>
@@ -117,7 +117,7 @@ fn FlipPage() -> impl IntoView {
             choices
             analysis=analysis.into_any()
             explain
-            about=about.fixed()
+            about=about
         />
     }
 }

@@ -11,7 +11,7 @@ use crate::puzzle::action::PuzzleAction;
 use crate::session::Session;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::tabs::Tab;
 
 /// Sizes that are worth a button, in rows and columns: the classics, one that is wide, and the largest.
@@ -54,7 +54,7 @@ pub fn PuzzlePanel(
         let on_press = flip.on_press(Action::NewOfSize(rows, cols));
         view! { <Chip name=format!("{rows} × {cols}") pressed on_press /> }
     };
-    view! {
+    el! {
         <section class="panel" aria-labelledby="puzzle-heading">
             <div class="panel-head">
                 <h2 id="puzzle-heading">"Puzzle"</h2>
@@ -66,7 +66,6 @@ pub fn PuzzlePanel(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// What there is to press while the board is set up.
@@ -76,13 +75,12 @@ pub fn Editor(
     flip: FlipController,
 ) -> AnyView {
     let is_playing = Signal::derive(move || !flip.ui.get().editing);
-    view! {
+    el! {
         <div class="row" hidden=is_playing>
             <Button name="All dark" on_press=flip.on_press(Action::Clear) />
             <Button name="Play this board" primary=true on_press=flip.on_press(Action::Edit) />
         </div>
     }
-    .fixed()
 }
 
 /// Why a solution solves the board, or why there is none.
@@ -98,17 +96,15 @@ pub fn Why(
     let words = dynamic(move || match flip.known_now() {
         _ if !tab.is(Tab::Explain) => ().into_any(),
         Some(known) => view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any(),
-        None => view! {
+        None => el! {
             <p>"Ask for a hint or the solution first: this board takes a longer search."</p>
-        }
-        .fixed(),
+        },
     });
-    view! {
+    el! {
         <section class="panel explain" aria-label="Why this works">
             {words}
         </section>
     }
-    .fixed()
 }
 
 #[cfg(test)]

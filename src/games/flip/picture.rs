@@ -7,7 +7,7 @@ use engine::flip::grid::BitGrid;
 use leptos::prelude::*;
 
 use super::methods::elimination::{Elimination, StepKind};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// The side of a cell in the pictures' own unit.
 const SIDE: usize = 10;
@@ -33,14 +33,13 @@ pub fn grid_picture(lit: &BitGrid, marks: &BitGrid) -> AnyView {
     for row in 0..lit.rows() {
         let _ = write!(cells, "M1 {}h{width}", row * SIDE + SIDE / 2);
     }
-    view! {
+    el! {
         <svg class="grid-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
             <path class="cells" d=cells />
             <path class="ones" d=squares(lit, 1) />
             <path class="marks" d=squares(marks, 3) />
         </svg>
     }
-    .fixed()
 }
 
 /// What is marked in a matrix, for a step of the elimination.
@@ -84,15 +83,15 @@ pub fn matrix_picture(matrix: &BitGrid, marks: &MatrixMarks) -> AnyView {
     let (width, height) = (cols * SIDE + SIDE / 2, rows * SIDE);
     let bar = |&(row, class): &(usize, &'static str)| {
         let y = row * SIDE;
-        view! { <path class=class d=format!("M0 {y}h{width}v{SIDE}h-{width}z") /> }.fixed()
+        el! { <path class=class d=format!("M0 {y}h{width}v{SIDE}h-{width}z") /> }
     };
     let free = |&col: &usize| {
         let x = col * SIDE;
-        view! { <path class="free" d=format!("M{x} 0h{SIDE}v{height}h-{SIDE}z") /> }.fixed()
+        el! { <path class="free" d=format!("M{x} 0h{SIDE}v{height}h-{SIDE}z") /> }
     };
     let pivot = |(row, col): (usize, usize)| {
         let (x, y, r) = (col * SIDE + SIDE / 2, row * SIDE + SIDE / 2, SIDE * 7 / 10);
-        view! { <circle class="pivot" cx=x.to_string() cy=y.to_string() r=r.to_string() /> }.fixed()
+        el! { <circle class="pivot" cx=x.to_string() cy=y.to_string() r=r.to_string() /> }
     };
     // The column of lights stands apart: it is drawn half a cell further right, behind a rule.
     let mut presses = matrix.clone();
@@ -102,7 +101,7 @@ pub fn matrix_picture(matrix: &BitGrid, marks: &MatrixMarks) -> AnyView {
         presses.set(row, cols - 1, false);
     }
     let (rule, apart) = ((cols - 1) * SIDE + SIDE / 4, (cols - 1) * SIDE + SIDE / 2);
-    view! {
+    el! {
         <svg
             class="matrix"
             viewBox=format!("-3 -3 {} {}", width + 6, height + 6)
@@ -120,7 +119,6 @@ pub fn matrix_picture(matrix: &BitGrid, marks: &MatrixMarks) -> AnyView {
             {marks.pivot.map(pivot)}
         </svg>
     }
-    .fixed()
 }
 
 #[cfg(test)]

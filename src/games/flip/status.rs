@@ -16,7 +16,7 @@ use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::session::Session;
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
 use crate::ui::overview::Overview;
 use crate::ui::search::SearchBar;
@@ -67,7 +67,7 @@ pub fn FlipStatus(
             <Tool icon name class="tool extra" disabled pressed on_press=flip.on_press(action) />
         }
     };
-    view! {
+    el! {
         <div class="below">
             <div class="status">
                 <Overview frame=".board-frame" view_box picture />
@@ -86,5 +86,4 @@ pub fn FlipStatus(
             </PuzzleTools>
         </div>
     }
-    .fixed()
 }

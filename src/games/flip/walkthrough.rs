@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::stepper::Stepper;
 
 /// An explanation that is walked through: an introduction, the stepper, and the step that is shown.
@@ -22,8 +22,8 @@ pub fn Walkthrough(
     /// The step.
     children: Children,
 ) -> AnyView {
-    let introduction = view! { <p>{introduction}</p> };
+    let introduction = el! { <p>{introduction}</p> };
     let stepper = view! { <Stepper label at last on_step /> }.into_any();
-    let step = view! { <div class="fold-body">{children()}</div> };
-    vec![introduction.fixed(), stepper, step.fixed()].into_any()
+    let step = el! { <div class="fold-body">{children()}</div> };
+    vec![introduction, stepper, step].into_any()
 }

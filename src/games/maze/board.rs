@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::controller::MazeController;
 use super::ui_state::UiState;
 use super::{picture, words};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::svg::ink;
 
 /// A place as a share of a side, for a style.
@@ -67,7 +67,7 @@ pub fn MazeBoard(
         board.on_pointer(&event, view, on_touch);
     };
     let on_click = move |event: MouseEvent| board.on_click(&event, maze.view_box(), on_touch);
-    let frame = view! {
+    let frame = el! {
         <div node_ref=board.frame class="board-frame">
             <div
                 node_ref=board.sheet
@@ -94,7 +94,7 @@ pub fn MazeBoard(
             </div>
         </div>
     };
-    frame.fixed()
+    frame
 }
 
 #[cfg(test)]

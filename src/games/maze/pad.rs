@@ -12,7 +12,7 @@ use super::action::Action;
 use super::controller::MazeController;
 use super::ui_state::UiState;
 use crate::life::Due;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::icon::{Glyph, Icon};
 
 /// How long a button is down before it is held.
@@ -94,7 +94,7 @@ pub fn Pad(
             true => format!("Go {name}: no way"),
             false => format!("Go {name}"),
         });
-        view! {
+        el! {
             <button
                 type="button"
                 class=class
@@ -106,14 +106,12 @@ pub fn Pad(
                 <Glyph icon=Icon::North />
             </button>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <div class="pad" role="group" aria-label="Directions">
             {Direction::ALL.into_iter().map(button).collect::<Vec<_>>()}
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::ui_state::Overlay;
 use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::tabs::Tab;
 
 /// What there is to say of the game.
@@ -33,15 +33,14 @@ pub fn MazePanel(
         view! { <Chip name pressed on_press=maze.on_press(Action::Change(choice)) /> }
     };
     let choices = |(name, choices): (&'static str, Choices)| {
-        view! {
+        el! {
             <div class="choice" role="group" aria-label=name>
                 <span class="hint">{name}</span>
                 <div class="chips">{choices.iter().map(chip).collect::<Vec<_>>()}</div>
             </div>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <section class="panel" aria-labelledby="maze-heading">
             <div class="panel-head">
                 <h2 id="maze-heading">"Maze"</h2>
@@ -53,7 +52,6 @@ pub fn MazePanel(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// How much is seen of the maze.
@@ -62,7 +60,7 @@ pub fn DarkPanel(
     /// The maze.
     maze: MazeController,
 ) -> AnyView {
-    view! {
+    el! {
         <section class="panel" aria-labelledby="seen-heading">
             <div class="panel-head">
                 <h2 id="seen-heading">"Limited view"</h2>
@@ -81,7 +79,6 @@ pub fn DarkPanel(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// What the game is; and the maze on paper, or in a file.
@@ -90,7 +87,7 @@ pub fn About(
     /// The maze.
     maze: MazeController,
 ) -> AnyView {
-    view! {
+    el! {
         <section class="panel about" aria-label="About">
             <p>{ABOUT}</p>
             <div class="row">
@@ -99,7 +96,6 @@ pub fn About(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// Why the way is the shortest, and the pictures that explain it.
@@ -125,7 +121,7 @@ pub fn Why(
         let explanation = explanation();
         view! { <Paragraphs explanation /> }.into_any()
     });
-    view! {
+    el! {
         <section class="panel explain" aria-label="Why this way">
             <div class="why">{words}</div>
             <div class="chips" hidden=is_over>
@@ -134,7 +130,6 @@ pub fn Why(
             <Pictures maze />
         </section>
     }
-    .fixed()
 }
 
 /// The pictures that explain, to choose from, and what the one that is chosen shows.
@@ -152,14 +147,14 @@ fn Pictures(maze: MazeController) -> AnyView {
         maze.look_of_walls.with(|_| ());
         maze.read(|now| legend(now.session.position(), now.ui.overlay).to_owned())
     });
-    let introduction = view! { <p class="hint">"Show on the maze:"</p> };
-    let chips = view! {
+    let introduction = el! { <p class="hint">"Show on the maze:"</p> };
+    let chips = el! {
         <div class="chips" role="group" aria-label="Pictures">
             {Overlay::ALL.into_iter().map(chip).collect::<Vec<_>>()}
         </div>
     };
-    let legend = view! { <p class="legend">{words}</p> };
-    vec![introduction.fixed(), chips.fixed(), legend.fixed()].into_any()
+    let legend = el! { <p class="legend">{words}</p> };
+    vec![introduction, chips, legend].into_any()
 }
 
 /// What the picture shows that explains.

@@ -4,7 +4,7 @@ use engine::maze::rules::{Maze, Mode};
 use leptos::prelude::*;
 
 use super::picture::{CELL, ends, plain_walls, view_box, way};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::save;
 use crate::ui::svg::ink;
 
@@ -70,19 +70,18 @@ pub fn Paper(
             pictures: [plain, solved],
         } = printed;
         let page = |title: String, picture: String| {
-            view! {
+            el! {
                 <section class="page">
                     <h2>{title}</h2>
                     <svg viewBox=view_box.clone() aria-hidden="true" inner_html=picture></svg>
                     <p>{link.clone()}</p>
                 </section>
             }
-            .fixed()
         };
         let with_way = [title.as_str(), ": the way"].concat();
         vec![page(title, plain), page(with_way, solved)].into_any()
     });
-    view! { <div class="paper">{pages}</div> }.fixed()
+    el! { <div class="paper">{pages}</div> }
 }
 
 /// The maze as an SVG document, with its way if that is wanted.

@@ -7,7 +7,7 @@ use super::controller::MazeController;
 use super::searches::SearchAlgorithm;
 use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::search::SearchBar;
 use crate::ui::stepper::Stepper;
 
@@ -28,7 +28,7 @@ pub fn SearchesPanel(
             shown.is_some_and(|shown| shown.algorithm == algorithm)
         });
         let on_press = maze.on_press(Action::ShowSearch(algorithm));
-        view! {
+        el! {
             <tr>
                 <th scope="row">{name}</th>
                 <td>{outcome}</td>
@@ -37,9 +37,8 @@ pub fn SearchesPanel(
                 </td>
             </tr>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <section class="panel searching" aria-labelledby="searches-heading">
             <div class="panel-head">
                 <h2 id="searches-heading">"Algorithms"</h2>
@@ -52,7 +51,6 @@ pub fn SearchesPanel(
             <Visits maze />
         </section>
     }
-    .fixed()
 }
 
 /// The search that is shown, visit by visit.
@@ -74,7 +72,7 @@ fn Visits(maze: MazeController) -> AnyView {
         shown.map_or_else(String::new, |(shown, last)| shown.words(last))
     });
     let on_step = move |step| maze.run(Action::Step(step));
-    view! {
+    el! {
         <div class="walkthrough" hidden=is_hidden>
             <Stepper label="Search, step by step" at last on_step />
             <button
@@ -87,5 +85,4 @@ fn Visits(maze: MazeController) -> AnyView {
             <p class="hint">{words}</p>
         </div>
     }
-    .fixed()
 }

@@ -13,7 +13,7 @@ use super::words::{clock, sentence};
 use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
 use crate::ui::overview::Overview;
 
@@ -43,7 +43,7 @@ pub fn MazeStatus(
             <Tool icon name class="tool extra" disabled on_press=maze.on_press(action) />
         }
     };
-    view! {
+    el! {
         <div class="below">
             <div class="walk">
                 <Overview frame=".board-frame" view_box=view_box(maze) picture />
@@ -67,5 +67,4 @@ pub fn MazeStatus(
             </PuzzleTools>
         </div>
     }
-    .fixed()
 }

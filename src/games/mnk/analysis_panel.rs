@@ -17,7 +17,7 @@ use super::words::told;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
 use crate::ui::chart::{Chart, Plot, Point};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::search::Search;
 use crate::ui::stepper::Stepper;
 
@@ -47,7 +47,7 @@ pub fn AnalysisPanel(
     let [heat, threats] = [shows(Shown::Heat), shows(Shown::Threats)];
     let legend = dynamic(move || legend(heat.get(), threats.get()));
     let pace = Signal::derive(move || pace_of(controller));
-    view! {
+    el! {
         <section class="panel" aria-labelledby="analysis-heading">
             <div class="panel-head">
                 <h2 id="analysis-heading">"Analysis"</h2>
@@ -68,15 +68,14 @@ pub fn AnalysisPanel(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// What the marks on the board mean.
 fn legend(heat: bool, threats: bool) -> AnyView {
     let heat = heat.then(|| {
-        let warmth = |class: &'static str| view! { <i class=class></i> }.fixed();
+        let warmth = |class: &'static str| el! { <i class=class></i> };
         let scale = ["heat-1", "heat-2", "heat-3", "heat-4", "heat-5"].map(warmth);
-        view! {
+        el! {
             <p class="legend">
                 <span class="scale" aria-hidden="true">
                     {scale.into_iter().collect::<Vec<_>>()}
@@ -85,7 +84,6 @@ fn legend(heat: bool, threats: bool) -> AnyView {
                 whoever makes them; W, D and L are proved wins, draws and losses."
             </p>
         }
-        .fixed()
     });
     let threats = threats.then(|| {
         view! {
@@ -164,7 +162,7 @@ fn Lines(controller: MnkController) -> AnyView {
                 is_pinned.to_string()
             });
             let point = move |line: Option<usize>| controller.point(line);
-            view! {
+            el! {
                 <li>
                     <button
                         type="button"
@@ -181,10 +179,9 @@ fn Lines(controller: MnkController) -> AnyView {
                     </button>
                 </li>
             }
-            .fixed()
         };
         let items = lines.into_iter().enumerate().map(item).collect::<Vec<_>>();
-        view! { <ol class="lines">{items}</ol> }.fixed()
+        el! { <ol class="lines">{items}</ol> }
     })
 }
 
@@ -222,7 +219,7 @@ fn CourseOfGame(controller: MnkController) -> AnyView {
         })
     });
     let go = move |ply| controller.go(ply);
-    view! {
+    el! {
         <div hidden=is_hidden>
             <div>
                 <Chart plot on_go=go />
@@ -234,7 +231,6 @@ fn CourseOfGame(controller: MnkController) -> AnyView {
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// Which position of the game is on the board: after so many of all moves, the last of them this one, and

@@ -13,7 +13,7 @@ use super::faces::{Face, name_of};
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{base, names};
 use crate::life::Life;
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
 use crate::ui::roving;
@@ -335,7 +335,7 @@ pub fn MnkBoard(
     on_cleanup(move || resized.remove());
     let layer = move |class: &'static str, read: fn(&BoardView) -> &String| {
         let picture = Signal::derive(move || view.with(|view| read(view).clone()));
-        view! { <g class=class inner_html=picture></g> }.fixed()
+        el! { <g class=class inner_html=picture></g> }
     };
     let on_pointer = move |event: PointerEvent| board.on_pointer(&event);
     let on_focus = move |event: FocusEvent| {
@@ -355,7 +355,7 @@ pub fn MnkBoard(
     });
     let view_box = board.view_box();
     let percent = Signal::derive(move || board.percent.get().to_string());
-    view! {
+    el! {
         <div class="board-frame">
             <div
                 node_ref=board.frame
@@ -404,13 +404,12 @@ pub fn MnkBoard(
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// The elements of the cells near the one that the Tab key goes to.
 fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
     let cell = |m: Move, name: RwSignal<String>, is_stop: RwSignal<bool>| {
-        view! {
+        el! {
             <div
                 role="gridcell"
                 tabindex=roving::tab_index(move || is_stop.get())
@@ -418,7 +417,6 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
                 aria-label=name
             ></div>
         }
-        .fixed()
     };
     dynamic(move || {
         let (near, size) = (board.near.get(), board.size.get_untracked());
@@ -437,12 +435,11 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
                 stops.push(is_stop);
                 cell(m, name, is_stop)
             });
-            view! {
+            el! {
                 <div role="row" aria-rowindex=from_top.to_string()>
                     {cells.collect::<Vec<_>>()}
                 </div>
             }
-            .fixed()
         };
         let rows = (0..near.rows).map(&mut row).collect::<Vec<_>>();
         name_cells(names, size.m(), view);
@@ -495,12 +492,11 @@ fn edge(board: Board, is_columns: bool) -> AnyView {
                 true => (percent(share), "50%".to_owned()),
                 false => ("50%".to_owned(), percent(10_000 - share)),
             };
-            view! {
+            el! {
                 <text x=x y=y>
                     {name}
                 </text>
             }
-            .fixed()
         };
         let names = names(size, is_columns, step(side, ROOM));
         names.into_iter().map(name).collect::<Vec<_>>().into_any()

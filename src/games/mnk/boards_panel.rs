@@ -9,7 +9,7 @@ use super::params::params_of;
 use crate::link::Puzzle;
 use crate::play::draw;
 use crate::ui::button::Chip;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// Boards that are worth a button: name, m, n and k.
 const BOARDS: [(&str, [usize; 3]); 8] = [
@@ -167,7 +167,7 @@ pub fn Boards(
             .set_up(play, &controller.params(), Some(example));
     };
     let origin = Signal::derive(move || play.puzzle.with(origin));
-    view! {
+    el! {
         <section class="panel" aria-labelledby="puzzle-heading">
             <div class="panel-head">
                 <h2 id="puzzle-heading">"Board"</h2>
@@ -194,7 +194,6 @@ pub fn Boards(
             </div>
         </section>
     }
-    .fixed()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::controller::MnkController;
 use super::falls::{Fall, without_falls};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 
 /// The turning points of a game that is over.
 #[component]
@@ -34,7 +34,7 @@ pub fn Review(
         let (words, falls) = found.get();
         if falls.is_empty() {
             return match words {
-                Some(words) => view! { <p class="hint">{words}</p> }.fixed(),
+                Some(words) => el! { <p class="hint">{words}</p> },
                 None => ().into_any(),
             };
         }
@@ -50,7 +50,7 @@ pub fn Review(
                 Player::Second => "Orange",
             };
             let words = format!("Move {number}, {m}: {name}’s chance fell from ");
-            view! {
+            el! {
                 <li>
                     <button type="button" on:click=move |_| controller.go(number)>
                         {words}
@@ -60,12 +60,11 @@ pub fn Review(
                     </button>
                 </li>
             }
-            .fixed()
         };
         let items = falls.into_iter().map(item).collect::<Vec<_>>();
         vec![
             view! { <h3>"Turning points"</h3> }.into_any(),
-            view! { <ol class="lines">{items}</ol> }.fixed(),
+            el! { <ol class="lines">{items}</ol> },
         ]
         .into_any()
     })

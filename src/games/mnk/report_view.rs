@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::controller::MnkController;
 use super::ui_state::Shown;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 
 /// How many plies of the search are listed.
 const PLIES: u32 = 2;
@@ -63,24 +63,22 @@ fn table(position: &Position, m: Move, player: Player) -> AnyView {
         ("All", "all"),
     ];
     let head = |(sign, title)| {
-        view! {
+        el! {
             <th scope="col" aria-label=title>
                 {sign}
             </th>
         }
-        .fixed()
     };
     let row = |(title, of): (&'static str, fn(&Counts) -> u8)| {
-        let cell = |counts: &Counts| view! { <td>{of(counts).to_string()}</td> }.fixed();
-        view! {
+        let cell = |counts: &Counts| el! { <td>{of(counts).to_string()}</td> };
+        el! {
             <tr>
                 <th scope="row">{title}</th>
                 {all.iter().map(cell).collect::<Vec<_>>()}
             </tr>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <table class="windows">
             <caption>{name(player)} {to_move}</caption>
             <thead>
@@ -92,7 +90,6 @@ fn table(position: &Position, m: Move, player: Player) -> AnyView {
             <tbody>{ROWS.into_iter().map(row).collect::<Vec<_>>()}</tbody>
         </table>
     }
-    .fixed()
 }
 
 /// The report's view, where it is shown: of a cell, and of the whole position.
@@ -113,9 +110,9 @@ pub fn ReportView(
         true => session.with(|session| tree_view(session.position())),
         false => ().into_any(),
     });
-    let windows = view! { <div>{windows}</div> };
-    let tree = view! { <div>{tree}</div> };
-    vec![windows.fixed(), tree.fixed()].into_any()
+    let windows = el! { <div>{windows}</div> };
+    let tree = el! { <div>{tree}</div> };
+    vec![windows, tree].into_any()
 }
 
 /// What the report counts on a cell; nothing where it counts nothing.
@@ -126,7 +123,7 @@ fn cell_view(position: &Position, m: Option<Move>) -> Vec<AnyView> {
     let k = position.board().k();
     let turn = position.side_to_move();
     let words = cell_words(position, m);
-    let number = view! {
+    let number = el! {
         <p>
             {words.number}
             <b>{words.sum}</b>
@@ -134,11 +131,11 @@ fn cell_view(position: &Position, m: Option<Move>) -> Vec<AnyView> {
         </p>
     };
     vec![
-        view! { <h3>{format!("Windows of {k} through {m}")}</h3> }.fixed(),
+        el! { <h3>{format!("Windows of {k} through {m}")}</h3> },
         table(position, m, turn),
         table(position, m, turn.opponent()),
-        number.fixed(),
-        view! { <p class="hint">{words.legend}</p> }.fixed(),
+        number,
+        el! { <p class="hint">{words.legend}</p> },
     ]
 }
 
@@ -213,11 +210,7 @@ fn node_words(node: &Node) -> String {
 
 fn node_view(node: &Node) -> AnyView {
     let words = node_words(node);
-    vec![
-        view! { <b>{node.m.to_string()}</b> }.fixed(),
-        words.into_any(),
-    ]
-    .into_any()
+    vec![el! { <b>{node.m.to_string()}</b> }, words.into_any()].into_any()
 }
 
 /// What alpha-beta cut below a move.
@@ -249,16 +242,16 @@ fn tree_view(position: &Position) -> AnyView {
         ". Values are {}’s: the numbers of all cells, less those of the opponent.",
         name(position.side_to_move())
     );
-    let words = view! {
+    let words = el! {
         <p>
             {extent(&tree)}
             <b>{best.to_string()}</b>
             {whose}
         </p>
     };
-    let reply = |reply: &Node| view! { <li>{node_view(reply)}</li> }.fixed();
+    let reply = |reply: &Node| el! { <li>{node_view(reply)}</li> };
     let item = |node: &Node| {
-        view! {
+        el! {
             <li>
                 <details>
                     <summary>{node_view(node)}</summary>
@@ -267,13 +260,12 @@ fn tree_view(position: &Position) -> AnyView {
                 </details>
             </li>
         }
-        .fixed()
     };
     let items = tree.moves.iter().map(item).collect::<Vec<_>>();
     vec![
         view! { <h3>"The student’s search"</h3> }.into_any(),
-        words.fixed(),
-        view! { <ol class="tree">{items}</ol> }.fixed(),
+        words,
+        el! { <ol class="tree">{items}</ol> },
     ]
     .into_any()
 }

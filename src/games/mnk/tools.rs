@@ -15,7 +15,7 @@ use crate::link::Puzzle;
 use crate::matches::marks::known;
 use crate::session::Session;
 use crate::ui::button::{Button, IconButton};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::icon::Icon;
 use crate::ui::search::Search;
 
@@ -51,12 +51,12 @@ pub fn Tools(
     });
     let task = Signal::derive(move || words.get());
     let has_no_task = Signal::derive(move || words.with(String::is_empty));
-    let task = view! {
+    let task = el! {
         <p class="task" hidden=has_no_task>
             {task}
         </p>
     };
-    let tools = view! {
+    let tools = el! {
         <div class=class>
             <IconButton
                 icon=Icon::Smaller
@@ -91,7 +91,7 @@ pub fn Tools(
     };
     let bar = view! { <Bar controller /> }.into_any();
     let choice = view! { <Choice controller /> }.into_any();
-    vec![bar, task.fixed(), choice, tools.fixed()].into_any()
+    vec![bar, task, choice, tools].into_any()
 }
 
 /// The colours to choose from, after the first stones of swap2.
@@ -100,14 +100,13 @@ fn Choice(controller: MnkController) -> AnyView {
     let swap2 = controller.swap2;
     let is_hidden = Signal::derive(move || !swap2.choices()[0]);
     let has_no_more = Signal::derive(move || !swap2.choices()[1]);
-    view! {
+    el! {
         <div class="row choice" role="group" aria-label="Colour" hidden=is_hidden>
             <Button name="Orange" primary=true on_press=move |()| swap2.choose(Player::Second) />
             <Button name="Blue" primary=true on_press=move |()| swap2.choose(Player::First) />
             <Button name="Two more" hidden=has_no_more on_press=move |()| swap2.add() />
         </div>
     }
-    .fixed()
 }
 
 /// What is to be done in the game that is on the board.
@@ -189,15 +188,14 @@ fn Bar(controller: MnkController) -> AnyView {
         let Some(first) = value.and_then(|(value, _)| first_percent(value, turn)) else {
             return ().into_any();
         };
-        let path =
-            |class: &'static str, path: String| view! { <path class=class d=path /> }.fixed();
+        let path = |class: &'static str, path: String| el! { <path class=class d=path /> };
         vec![
             path("first", format!("M0 0H{first}V4H0z")),
             path("second", format!("M{first} 0H100V4H{first}z")),
         ]
         .into_any()
     });
-    view! {
+    el! {
         <div class="bar" hidden=is_hidden>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                 {shares}
@@ -205,7 +203,6 @@ fn Bar(controller: MnkController) -> AnyView {
             <p>{words}</p>
         </div>
     }
-    .fixed()
 }
 
 /// What is known of the value, and whether a proof has it.

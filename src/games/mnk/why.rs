@@ -8,7 +8,7 @@ use super::controller::MnkController;
 use super::study::{STUDY, WHY};
 use crate::matches::later::Later;
 use crate::matches::marks::known;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::tabs::Tab;
 
 impl MnkController {
@@ -46,5 +46,5 @@ pub fn Why(
         true => view! { <Later module=STUDY view=WHY /> }.into_any(),
         false => ().into_any(),
     });
-    view! { <div hidden=is_hidden>{study}</div> }.fixed()
+    el! { <div hidden=is_hidden>{study}</div> }
 }

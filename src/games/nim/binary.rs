@@ -7,7 +7,7 @@ use engine::wording::list;
 use leptos::prelude::*;
 
 use crate::session::Session;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 
 /// The piles in binary as a table, and what is to be seen in it.
 #[component]
@@ -26,19 +26,18 @@ pub fn Binary(
             );
             let mut parts = vec![
                 table(position, &columns),
-                view! { <p class="hint">{words}</p> }.fixed(),
+                el! { <p class="hint">{words}</p> },
             ];
             parts.extend(repaired(position));
             parts.into_any()
         })
     });
-    view! {
+    el! {
         <div class="panel binary">
             <h2>"The piles in binary"</h2>
             {table}
         </div>
     }
-    .fixed()
 }
 
 /// The odd columns, read as a number.
@@ -52,7 +51,7 @@ fn nim_sum(columns: &Columns) -> u8 {
 
 /// A row for each pile, and one for the ones in each column.
 fn table(position: &Position, columns: &Columns) -> AnyView {
-    let head = |value: u8| view! { <th scope="col">{value.to_string()}</th> }.fixed();
+    let head = |value: u8| el! { <th scope="col">{value.to_string()}</th> };
     let heads = columns.values().into_iter().map(head).collect::<Vec<_>>();
     let bit = |(&bit, &odd): (&bool, &bool)| {
         let class = match (bit, odd) {
@@ -61,17 +60,16 @@ fn table(position: &Position, columns: &Columns) -> AnyView {
             (false, true) => Some("odd"),
             (false, false) => None,
         };
-        view! { <td class=class>{if bit { "1" } else { "0" }}</td> }.fixed()
+        el! { <td class=class>{if bit { "1" } else { "0" }}</td> }
     };
     let row = |(index, (bits, coins)): (usize, (&Vec<bool>, &u8))| {
-        view! {
+        el! {
             <tr>
                 <th scope="row">{format!("Pile {}", index + 1)}</th>
                 {bits.iter().zip(&columns.sum).map(bit).collect::<Vec<_>>()}
                 <td class="total">{coins.to_string()}</td>
             </tr>
         }
-        .fixed()
     };
     let rows = columns.rows.iter().zip(position.piles()).enumerate();
     let parity = |&odd: &bool| {
@@ -80,9 +78,9 @@ fn table(position: &Position, columns: &Columns) -> AnyView {
         } else {
             (None, "even")
         };
-        view! { <td class=class>{word}</td> }.fixed()
+        el! { <td class=class>{word}</td> }
     };
-    view! {
+    el! {
         <div class="binary-frame" tabindex="0" role="region" aria-label="The piles in binary">
             <table class="binary">
                 <thead>
@@ -103,12 +101,11 @@ fn table(position: &Position, columns: &Columns) -> AnyView {
             </table>
         </div>
     }
-    .fixed()
 }
 
 /// The winning moves with the columns that each repairs.
 fn repaired(position: &Position) -> Vec<AnyView> {
-    let words = |words: &'static str| view! { <p>{words}</p> }.fixed();
+    let words = |words: &'static str| el! { <p>{words}</p> };
     if position.coins() == 0 {
         return vec![words("The game is over.")];
     }
@@ -125,18 +122,17 @@ fn repaired(position: &Position) -> Vec<AnyView> {
         )];
     }
     let item = |repair: &Repair| {
-        view! {
+        el! {
             <li>
                 <b>{format!("Take {} from pile {}", repair.m.take, repair.m.pile + 1)}</b>
                 {flips(repair)}
             </li>
         }
-        .fixed()
     };
     let items = repairs.iter().map(item).collect::<Vec<_>>();
     vec![
         words("These moves make every column even:"),
-        view! { <ul class="repairs">{items}</ul> }.fixed(),
+        el! { <ul class="repairs">{items}</ul> },
     ]
 }
 

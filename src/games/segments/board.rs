@@ -9,7 +9,7 @@ use web_sys::{Element, Event, HtmlElement};
 
 use super::fit::{SIDE, distance_squared};
 use crate::life::Life;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::gesture::{Drag, Gesture};
 use crate::ui::roving::tab_index;
 
@@ -231,7 +231,7 @@ pub fn PointsBoard(
 ) -> AnyView {
     let button = move |point: usize| {
         let tab_index = tab_index(move || board.tab_stop.get() == point);
-        view! {
+        el! {
             <button
                 type="button"
                 class="point"
@@ -242,12 +242,11 @@ pub fn PointsBoard(
                 style=("top", board.of_point(point, |face| share(face.place[1])))
             ></button>
         }
-        .fixed()
     };
     let points = move || 0..board.view.with(|view| view.points.len());
     let layer = |index: usize| {
         let drawn = Signal::derive(move || board.view.with(|view| view.picture[index].clone()));
-        view! { <g inner_html=drawn></g> }.fixed()
+        el! { <g inner_html=drawn></g> }
     };
     let layers: Vec<_> = (0..3).map(layer).collect();
     let label = Signal::derive(move || board.view.with(|view| view.label.to_owned()));
@@ -264,7 +263,7 @@ pub fn PointsBoard(
         }
     };
     let view_box = format!("0 0 {SIDE} {SIDE}");
-    view! {
+    el! {
         <div class="board-frame">
             <div
                 node_ref=board.sheet
@@ -286,7 +285,6 @@ pub fn PointsBoard(
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// The buttons of a board.

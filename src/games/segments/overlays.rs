@@ -16,7 +16,7 @@ use super::picture::TINTS;
 use super::ui_state::Overlay;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 
 /// What can be laid over the board, and its name.
 const OVERLAYS: [(&str, Overlay); 3] = [
@@ -56,7 +56,7 @@ pub fn Overlays(
             }
         })
     });
-    view! {
+    el! {
         <section class="panel" aria-labelledby="over-heading">
             <div class="panel-head">
                 <h2 id="over-heading">"What is independent"</h2>
@@ -67,25 +67,24 @@ pub fn Overlays(
             <div class="over-words">{words}</div>
         </section>
     }
-    .fixed()
 }
 
 fn hint(words: &'static str) -> AnyView {
-    view! { <p class="hint">{words}</p> }.fixed()
+    el! { <p class="hint">{words}</p> }
 }
 
 /// A paragraph.
 pub fn paragraph(words: impl Into<String>) -> AnyView {
     let words: String = words.into();
-    view! { <p>{words}</p> }.fixed()
+    el! { <p>{words}</p> }
 }
 
 /// A table with these heads, and rows of a sample of the hatching and cells.
 fn table(heads: &[&'static str], rows: Vec<Vec<String>>) -> AnyView {
-    let head = |&head: &&'static str| view! { <th scope="col">{head}</th> }.fixed();
-    let cell = |cell: String| view! { <td>{cell}</td> }.fixed();
+    let head = |&head: &&'static str| el! { <th scope="col">{head}</th> };
+    let cell = |cell: String| el! { <td>{cell}</td> };
     let row = |(index, cells): (usize, Vec<String>)| {
-        view! {
+        el! {
             <tr>
                 <td>
                     <svg class="sample" viewBox="0 0 36 36" aria-hidden="true">
@@ -95,9 +94,8 @@ fn table(heads: &[&'static str], rows: Vec<Vec<String>>) -> AnyView {
                 {cells.into_iter().map(cell).collect::<Vec<_>>()}
             </tr>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <table class="parts">
             <thead>
                 <tr>
@@ -108,7 +106,6 @@ fn table(heads: &[&'static str], rows: Vec<Vec<String>>) -> AnyView {
             <tbody>{rows.into_iter().enumerate().map(row).collect::<Vec<_>>()}</tbody>
         </table>
     }
-    .fixed()
 }
 
 /// The components, and the nim-sum of their values.
@@ -132,7 +129,7 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
     };
     let rows = analysis.components.iter().map(row).collect();
     let (sum, verdict) = nim_sum(analysis);
-    let sum = view! {
+    let sum = el! {
         <p>
             "Nim-sum: "
             <b>{sum}</b>
@@ -140,7 +137,7 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
             {verdict}
         </p>
     };
-    vec![table(&["Points", "Segments", "Value"], rows), sum.fixed()].into_any()
+    vec![table(&["Points", "Segments", "Value"], rows), sum].into_any()
 }
 
 /// The nim-sum of the components' values, and who wins by it.

@@ -14,7 +14,7 @@ use crate::matches::dyn_move::DynMove;
 use crate::matches::marks::marks;
 use crate::play::draw;
 use crate::ui::button::{Button, Chip};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::focus::keep_focus;
 use crate::ui::fold::Fold;
 
@@ -109,7 +109,7 @@ pub fn Points(
             .set_up(play, &controller.params_like(), Some(example));
     };
     let origin = Signal::derive(move || play.puzzle.with(origin));
-    view! {
+    el! {
         <section class="panel" aria-labelledby="puzzle-heading">
             <div class="panel-head">
                 <h2 id="puzzle-heading">"Points"</h2>
@@ -130,7 +130,6 @@ pub fn Points(
             </div>
         </section>
     }
-    .fixed()
 }
 
 /// Below the board while points are set up.
@@ -150,7 +149,7 @@ pub fn Editor(
     });
     let is_hidden = Signal::derive(move || count().is_none());
     let is_unplayable = Signal::derive(move || count().is_none_or(|count| count < MIN_POINTS));
-    view! {
+    el! {
         <div class="editor" hidden=is_hidden>
             <p>{words}</p>
             <div class="row">
@@ -177,7 +176,6 @@ pub fn Editor(
             </div>
         </div>
     }
-    .fixed()
 }
 
 fn edit_words(count: usize) -> String {
@@ -233,26 +231,25 @@ fn MovesList(controller: SegmentsController) -> AnyView {
                 let text = format!("{m}{said}");
                 let m = DynMove::of(*m);
                 let on_click = move |_| controller.contest.press(&m);
-                view! {
+                el! {
                     <button type="button" class=class on:click=on_click>
                         {text}
                     </button>
                 }
-                .fixed()
             };
             let words = counted(
                 moves.len() as u64,
                 "segment can be drawn",
                 "segments can be drawn",
             ) + ": press one to draw it.";
-            let words = view! { <p class="hint">{words}</p> }.fixed();
+            let words = el! { <p class="hint">{words}</p> };
             let buttons = moves.iter().map(button).collect::<Vec<_>>();
-            let buttons = view! {
+            let buttons = el! {
                 <div node_ref=place class="chips moves">
                     {buttons}
                 </div>
             };
-            vec![words, buttons.fixed()].into_any()
+            vec![words, buttons].into_any()
         })
     })
 }

@@ -9,7 +9,7 @@ use leptos::attr::custom::custom_attribute;
 use leptos::prelude::*;
 
 use super::tree_picture::TreeScene;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +162,7 @@ pub fn Items(
 ) -> AnyView {
     let item = |item: Item| {
         let (place, count) = item.place;
-        view! {
+        el! {
             <div
                 role="treeitem"
                 id=item.id
@@ -175,7 +175,6 @@ pub fn Items(
                 {item.name}
             </div>
         }
-        .fixed()
     };
     items.into_iter().map(item).collect::<Vec<_>>().into_any()
 }

@@ -14,7 +14,7 @@ use crate::matches::marks::{Marks, marks};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// A take that has a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ pub fn Table(
         let text = move |read: fn(TakeButton) -> &'static str| {
             Signal::derive(move || read(look_of(take)).to_owned())
         };
-        view! {
+        el! {
             <button
                 type="button"
                 class=text(|look| look.mark.0)
@@ -119,11 +119,10 @@ pub fn Table(
                 <small>{text(|look| look.mark.1)}</small>
             </button>
         }
-        .fixed()
     };
     let buttons = [Take::One, Take::Two, Take::Big].map(button);
     let cubes = view! { <Cubes play contest /> };
-    view! {
+    el! {
         <div class="table">
             <div class="cubes">{cubes}</div>
             <div class="takes" role="group" aria-label="Take cubes">
@@ -131,7 +130,6 @@ pub fn Table(
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// Takes cubes, or asks about that.
@@ -174,15 +172,14 @@ fn Cubes(play: Play<TakeAway>, contest: MatchController) -> AnyView {
                 squares(session, pending, index)
             })
         });
-        view! { <path class=class d=squares /> }.fixed()
+        el! { <path class=class d=squares /> }
     };
     let classes = ["cube", "cube going", "gone just", "gone"];
-    view! {
+    el! {
         <svg viewBox=view_box role="img" aria-label=label>
             {classes.into_iter().enumerate().map(path).collect::<Vec<_>>()}
         </svg>
     }
-    .fixed()
 }
 
 /// The squares of those cubes that stay, are about to be taken, have just been taken, or are gone, as a path.

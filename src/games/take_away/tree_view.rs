@@ -18,7 +18,7 @@ use crate::play::Play;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip, IconButton};
 use crate::ui::camera::Window;
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::icon::{Glyph, Icon};
 use crate::ui::save;
 use crate::ui::stepper::Stepper;
@@ -314,13 +314,12 @@ pub fn TreeFold(
         }
     };
     let is_open = shown.get_untracked();
-    view! {
+    el! {
         <details class="fold tree-fold" open=is_open on:toggle=on_toggle>
             <summary>"The game tree"</summary>
             <TreeView play shown />
         </details>
     }
-    .fixed()
 }
 
 /// The tree view of a game. It works nothing out until it is `shown`.
@@ -355,7 +354,7 @@ fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
         };
         class.to_owned()
     });
-    view! {
+    el! {
         <div class=class>
             <Head tree />
             <ViewportFrame
@@ -368,7 +367,6 @@ fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
             <Foot tree />
         </div>
     }
-    .fixed()
 }
 
 /// Above the picture: what is shown.
@@ -379,7 +377,7 @@ fn Head(tree: TreeController) -> AnyView {
     let minimax = tree.is(|state| !state.is_alpha_beta());
     let show = |picture| tree.on_press(TreeAction::Show(picture));
     let search = |method| tree.on_press(TreeAction::Search(method));
-    view! {
+    el! {
         <div class="tree-top">
             <div class="tree-head">
                 <div class="chips" role="group" aria-label="Picture">
@@ -398,7 +396,6 @@ fn Head(tree: TreeController) -> AnyView {
             <p class="hint">{tree.text(counts)}</p>
         </div>
     }
-    .fixed()
 }
 
 /// Upon the picture: the tree for keyboards, and how much of the picture is seen.
@@ -416,7 +413,7 @@ fn Overlay(tree: TreeController) -> AnyView {
         })
     });
     let act = |action| tree.on_press(action);
-    view! {
+    el! {
         <div class="overlay">
             // An empty tree would be announced as one.
             <div
@@ -438,7 +435,6 @@ fn Overlay(tree: TreeController) -> AnyView {
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// Below the picture: the walk, the node that is chosen, and a legend.
@@ -486,7 +482,7 @@ fn Foot(tree: TreeController) -> AnyView {
         true => row_legend(),
         false => tree_legend(),
     });
-    view! {
+    el! {
         <div class="tree-foot">
             <div hidden=is_row>
                 <div class="walk">
@@ -533,20 +529,18 @@ fn Foot(tree: TreeController) -> AnyView {
             <p class="legend">{legend}</p>
         </div>
     }
-    .fixed()
 }
 
 /// What is explained in a legend: the class of its sample, and its words.
 fn legend(keys: &[(&'static str, &'static str)]) -> AnyView {
     let key = |&(class, words): &(&'static str, &'static str)| {
-        view! {
+        el! {
             <span class="key">
                 <i class=class></i>
                 " "
                 {words}
             </span>
         }
-        .fixed()
     };
     keys.iter().map(key).collect::<Vec<_>>().into_any()
 }

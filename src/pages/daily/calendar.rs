@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::words;
 use crate::saved::daily::DailyResults;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 
@@ -43,7 +43,7 @@ pub fn Calendar(
     let cell = |date: Option<Day>| {
         let Some(date) = date.filter(|date| *date <= today) else {
             let number = date.map(|date| date.civil().2.to_string());
-            return view! { <td>{number}</td> }.fixed();
+            return el! { <td>{number}</td> };
         };
         let solved = DailyResults::load(&Browser, date).solved();
         let href = router().href(&format!("daily/{date}"));
@@ -54,7 +54,7 @@ pub fn Calendar(
             1..7 => "some",
             _ => "all",
         };
-        view! {
+        el! {
             <td class=class>
                 <a href=href aria-label=label aria-current=current>
                     {date.civil().2.to_string()}
@@ -62,29 +62,28 @@ pub fn Calendar(
                 </a>
             </td>
         }
-        .fixed()
     };
     let rows: Vec<AnyView> = weeks(day)
         .into_iter()
-        .map(|week| view! { <tr>{week.into_iter().map(cell).collect::<Vec<_>>()}</tr> }.fixed())
+        .map(|week| el! { <tr>{week.into_iter().map(cell).collect::<Vec<_>>()}</tr> })
         .collect();
     let heads: Vec<AnyView> = words::WEEKDAYS
         .iter()
-        .map(|[short, long]| view! { <th scope="col" abbr=*long>{*short}</th> }.fixed())
+        .map(|[short, long]| el! { <th scope="col" abbr=*long>{*short}</th> })
         .collect();
     let other = |day: Option<Day>, name: &'static str| {
         let day = day?.min(today);
         let href = router().href(&format!("daily/{day}"));
-        let link = view! {
+        let link = el! {
             <a class="button" href=href aria-label=format!("{name}: {}", words::month(day))>
                 {words::month(day)}
             </a>
         };
-        Some(link.fixed())
+        Some(link)
     };
     let before = of_month(day, Day::previous).last().and_then(Day::previous);
     let after = of_month(day, Day::next).last().and_then(Day::next);
-    view! {
+    el! {
         <section class="archive" aria-label="Archive">
             <div class="day">
                 {other(before, "The month before")} <h2>{words::month(day)}</h2>
@@ -98,7 +97,6 @@ pub fn Calendar(
             </table>
         </section>
     }
-    .fixed()
 }
 
 #[cfg(test)]

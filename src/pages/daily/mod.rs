@@ -17,7 +17,7 @@ use crate::ui::announce::announcer;
 use crate::ui::button::Button;
 use crate::ui::day::{next_day_here, use_day};
 use crate::ui::dialog::{Dialog, OpenDialog};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
@@ -69,20 +69,20 @@ pub fn page() -> AnyView {
         match asked(&place.route, &place.query, today) {
             Ok(day) => of_day(exercises, dialog, failed, keeps, day, today),
             Err(error) => {
-                let refused = view! {
+                let refused = el! {
                     <p class="notice warning" role="alert">
                         {format!("{error} Here are today’s.")}
                     </p>
                 };
                 vec![
-                    refused.fixed(),
+                    refused,
                     of_day(exercises, dialog, failed, keeps, today, today),
                 ]
                 .into_any()
             }
         }
     });
-    view! {
+    el! {
         <div class="pages daily">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <p class="lead">{PAGE.line} " " {move || { day.track(); words::next_day(next_day_here()) }}</p>
@@ -92,7 +92,6 @@ pub fn page() -> AnyView {
             <Dialog content=dialog />
         </div>
     }
-    .fixed()
 }
 
 /// The puzzles of a day.
@@ -123,14 +122,13 @@ fn of_day(
             Some(_) => "solved",
             None => "",
         };
-        view! {
+        el! {
             <li class=class>
                 <h2>{game.name}</h2>
                 <p>{said}</p>
                 <Button name=button.replace("{}", game.name) primary=next == Some(game.id) on_press />
             </li>
         }
-        .fixed()
     };
     let cards: Vec<AnyView> = games.iter().map(card).collect();
     let days = streak(&Browser, today, None);
@@ -150,14 +148,14 @@ fn of_day(
     let other = |day: Option<Day>, name: &'static str, class: &'static str| {
         let day = day.filter(|day| *day <= today)?;
         let href = router().href(&format!("daily/{day}"));
-        let link = view! {
+        let link = el! {
             <a class=class href=href>
                 {name}
             </a>
         };
-        Some(link.fixed())
+        Some(link)
     };
-    view! {
+    el! {
         <div>
             <div class="day">
                 {other(day.previous(), "← The day before", "button")}
@@ -177,7 +175,6 @@ fn of_day(
             {Calendar(CalendarProps { day, today })}
         </div>
     }
-    .fixed()
 }
 
 /// The address of a day's puzzles, for others: one that is answered by a file.

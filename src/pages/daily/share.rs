@@ -10,7 +10,7 @@ use crate::life::Life;
 use crate::ui::announce::announcer;
 use crate::ui::button::Button;
 use crate::ui::dialog::DialogContent;
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 
 /// Whether the browser has what not every browser has, or has not everywhere.
 fn navigator_has(name: &str) -> bool {
@@ -66,7 +66,7 @@ fn ShareText(
         life.spawn(async move { drop(JsFuture::from(promise).await) });
     };
     let cannot_share = Signal::stored(!navigator_has("share"));
-    view! {
+    el! {
         <div class="result-text">
             <label for="result-text">"Two lines and a link. Nothing is sent unless you send it."</label>
             <textarea node_ref=field id="result-text" rows="5" readonly prop:value=text></textarea>
@@ -78,5 +78,4 @@ fn ShareText(
             </div>
         </div>
     }
-    .fixed()
 }

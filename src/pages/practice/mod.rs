@@ -14,7 +14,7 @@ use crate::saved::lessons::learnt;
 use crate::ui::announce::announcer;
 use crate::ui::button::{Button, Chip};
 use crate::ui::day::use_day;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
@@ -45,17 +45,17 @@ pub fn page() -> AnyView {
                 Some(game) => course(exercises, failed, game),
                 None => {
                     let ids: Vec<&str> = games.iter().map(|page| page.id).collect();
-                    let refused = view! {
+                    let refused = el! {
                         <p class="notice warning" role="alert">
                             {format!("There is no course “{id}”: there is one for each of {}.", ids.join(", "))}
                         </p>
                     };
-                    vec![refused.fixed(), overview(exercises, failed)].into_any()
+                    vec![refused, overview(exercises, failed)].into_any()
                 }
             },
         }
     });
-    view! {
+    el! {
         <div class="pages practice">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <Unkept keeps />
@@ -63,7 +63,6 @@ pub fn page() -> AnyView {
             <p role="alert">{failed}</p>
         </div>
     }
-    .fixed()
 }
 
 /// What is done where something may fail, in words.
@@ -121,7 +120,7 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
             .filter(|(_, deck)| !deck.cards().is_empty())
             .map(|(game, deck)| cards(exercises, failed, version, game, deck, today))
             .collect();
-        view! {
+        el! {
             <div>
                 <p class="sum">{words}</p>
                 <div class="row">
@@ -130,7 +129,6 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
                 {lists}
             </div>
         }
-        .fixed()
     });
     let courses: Vec<AnyView> = games
         .iter()
@@ -141,7 +139,7 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
                 0 => game.line.to_owned(),
                 _ => format!("{count} learnt."),
             };
-            view! {
+            el! {
                 <li>
                     <h3>
                         <a href=href>{game.name}</a>
@@ -149,10 +147,9 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
                     <p>{words}</p>
                 </li>
             }
-            .fixed()
         })
         .collect();
-    view! {
+    el! {
         <div>
             <p class="lead">{PAGE.line}</p>
             <section aria-labelledby="deck-heading">
@@ -166,7 +163,6 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
             </section>
         </div>
     }
-    .fixed()
 }
 
 /// What there is to say of the deck, with so many cards due, so many in all, and so many finished games that wait to
@@ -233,7 +229,7 @@ fn looker(
         _ => "button".to_owned(),
     });
     let stop = move |()| looking.stop();
-    view! {
+    el! {
         <div class="looker">
             <p>{words}</p>
             <div class="row">
@@ -253,7 +249,6 @@ fn looker(
             </div>
         </div>
     }
-    .fixed()
 }
 
 /// The cards of a game, in a fold.
@@ -289,30 +284,28 @@ fn cards(
                 exercises.open_card(game.id, &card).await
             });
         };
-        view! {
+        el! {
             <li>
                 <span>{words}</span>
                 <Chip name="Open" on_press=open />
                 <Chip name="Throw away" on_press=away />
             </li>
         }
-        .fixed()
     };
     let rows: Vec<AnyView> = cards.iter().take(SHOWN).map(row).collect();
     let more = (all > SHOWN).then(|| {
         let words = format!("And {} more.", all - SHOWN);
-        view! { <p>{words}</p> }.fixed()
+        el! { <p>{words}</p> }
     });
-    let list = view! { <ul class="cards-of">{rows}</ul> }.fixed();
+    let list = el! { <ul class="cards-of">{rows}</ul> };
     let summary = format!("{}: {all}", game.name);
-    view! {
+    el! {
         <details class="fold">
             <summary>{summary}</summary>
             {list}
             {more}
         </details>
     }
-    .fixed()
 }
 
 /// A game's course.
@@ -324,18 +317,17 @@ fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -
             spawn(exercises, failed, exercises.open_lesson(game.id, lesson.id));
         };
         let class = if is_known { "learnt" } else { "" };
-        view! {
+        el! {
             <li class=class>
                 <Button name=lesson.title on_press=open />
                 <span class="mark-of">{is_known.then_some("✓ learnt")}</span>
             </li>
         }
-        .fixed()
     };
     let lessons = lessons_of(game.id).unwrap_or_default();
     let rows: Vec<AnyView> = lessons.iter().map(row).collect();
     let (back, play) = (router().href(PAGE.id), router().href(game.id));
-    view! {
+    el! {
         <div>
             <p class="lead">{format!("{}: a short course.", game.name)}</p>
             <ol class="lessons">{rows}</ol>
@@ -349,7 +341,6 @@ fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -
             </p>
         </div>
     }
-    .fixed()
 }
 
 #[cfg(test)]

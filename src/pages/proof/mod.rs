@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use self::picture::{Drawing, Picture};
 use self::positions::{BEFORE, CHAIN, FIVE, FOUR, GAME, KINDS, THREATENED, THREE, WIN, ZONE};
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
@@ -35,7 +35,7 @@ const EVERY_DEFENCE: &str = "#defences";
 pub fn page() -> AnyView {
     let link = |query: &str| format!("{}?{query}", router().href("mnk"));
     let (challenge, defences) = (link(CHALLENGE), link(DEFENCES) + EVERY_DEFENCE);
-    let play = view! {
+    let play = el! {
         <p class="row">
             <a class="button primary" href=challenge>
                 "Play as White"
@@ -45,7 +45,7 @@ pub fn page() -> AnyView {
             </a>
         </p>
     };
-    view! {
+    el! {
         <div class="pages proof">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <p class="lead">{PAGE.line}</p>
@@ -60,14 +60,13 @@ pub fn page() -> AnyView {
                         "The computer begins, at its best level; your stones are orange. Or look \
                          at the first stone, and at how each of White’s answers to it is met.",
                     ),
-                    play.fixed(),
+                    play,
                     held(),
                 ],
             )}
             {section("Check it yourself", check())}
         </div>
     }
-    .fixed()
 }
 
 /// How long somebody has held out here, and the game in which that was.
@@ -77,7 +76,7 @@ fn held() -> AnyView {
     };
     let href = format!("{}?{}", router().href("mnk"), held.query);
     let moves = counted(held.moves as u64, "move", "moves");
-    view! {
+    el! {
         <p class="held">
             "The longest you have held out is "
             {moves}
@@ -86,34 +85,31 @@ fn held() -> AnyView {
             ", as a link to send."
         </p>
     }
-    .fixed()
 }
 
 /// A part of the story.
 fn section(heading: &'static str, parts: Vec<AnyView>) -> AnyView {
-    view! {
+    el! {
         <section>
             <h2>{heading}</h2>
             {parts}
         </section>
     }
-    .fixed()
 }
 
 /// A paragraph.
 fn words(text: impl Into<String>) -> AnyView {
     let text: String = text.into();
-    view! { <p>{text}</p> }.fixed()
+    el! { <p>{text}</p> }
 }
 
 /// What is typed into a terminal, or stands in a file.
 fn typed(text: &'static str) -> AnyView {
-    view! {
+    el! {
         <pre class="notranslate" translate="no">
             {text}
         </pre>
     }
-    .fixed()
 }
 
 /// Texts, and beside them, where there is room, a picture, with what it shows to whoever can't see it, and what there is to
@@ -129,7 +125,7 @@ fn illustrated(
         inside,
         is_part,
     } = picture;
-    view! {
+    el! {
         <div class="beside">
             <div>{texts}</div>
             <figure class=if is_part { "part" } else { "" }>
@@ -145,7 +141,6 @@ fn illustrated(
             </figure>
         </div>
     }
-    .fixed()
 }
 
 fn claim() -> Vec<AnyView> {
@@ -290,13 +285,12 @@ fn tree() -> Vec<AnyView> {
 
 fn search() -> Vec<AnyView> {
     let row = |[term, text]: [String; 2]| {
-        view! {
+        el! {
             <div>
                 <dt>{term}</dt>
                 <dd>{text}</dd>
             </div>
         }
-        .fixed()
     };
     let rows: Vec<AnyView> = figures::verified().into_iter().map(row).collect();
     vec![
@@ -312,7 +306,7 @@ fn search() -> Vec<AnyView> {
              the file, and goes through every reply of White’s: each must lead to another position \
              of the file, or to a win by threats, which it finds by itself.",
         ),
-        view! { <dl>{rows}</dl> }.fixed(),
+        el! { <dl>{rows}</dl> },
         words(format!("As of {}.", figures::DATE)),
     ]
 }

@@ -16,7 +16,7 @@ use crate::saved::transfer::{ENTRIES, FileError, Merged, RESULTS, merge};
 use crate::saved::{ASIDE, Entries as _};
 use crate::ui::button::Button;
 use crate::ui::dialog::{Dialog, DialogContent, OpenDialog};
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::focus::has_focus;
 use crate::ui::save;
 use crate::ui::storage::{Browser, games};
@@ -229,7 +229,7 @@ pub fn Keep(
             }));
         };
         let body = move || {
-            view! {
+            el! {
                 <div>
                     <p>{part.words}</p>
                     <div class="row">
@@ -238,7 +238,6 @@ pub fn Keep(
                     </div>
                 </div>
             }
-            .fixed()
         };
         dialog.set(Some(DialogContent::new(part.title, body)));
     };
@@ -253,10 +252,9 @@ pub fn Keep(
             1 => "1 entry could not be read and is set aside".to_owned(),
             count => format!("{count} entries could not be read and are set aside"),
         };
-        view! { <p>{words} ", in case a later release can read it. The file has it as well."</p> }
-            .fixed()
+        el! { <p>{words} ", in case a later release can read it. The file has it as well."</p> }
     });
-    view! {
+    el! {
         <section class="keep">
             <h2>"All of it as a file"</h2>
             <p>
@@ -300,5 +298,4 @@ pub fn Keep(
             <Dialog content=dialog />
         </section>
     }
-    .fixed()
 }

@@ -20,7 +20,7 @@ use crate::saved::transfer::RESULTS;
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
 use crate::stats::Stats;
 use crate::ui::day::use_day;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::Page;
 use crate::ui::router::{A, router};
 use crate::ui::storage::Browser;
@@ -60,7 +60,7 @@ pub fn page() -> AnyView {
             false => parts.into_any(),
         }
     });
-    view! {
+    el! {
         <div class="pages you">
             <h1 tabindex="-1">{PAGE.name}</h1>
             <p class="lead" hidden=move || !keeps.get()>
@@ -71,7 +71,6 @@ pub fn page() -> AnyView {
             {Keep(KeepProps { changes })}
         </div>
     }
-    .fixed()
 }
 
 /// The small boards have their colours in the style of the home page, which pages name and do not have.
@@ -85,16 +84,15 @@ fn load_pictures() {
 /// What is said before anything is kept.
 fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
     let link = |page: &'static Page| {
-        view! {
+        el! {
             <li>
                 <A route=page.id class="button">
                     {page.name}
                 </A>
             </li>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <section class="nothing">
             <p hidden=move || !keeps.get()>
                 "Nothing is kept here yet. Play a game, and you can go on with it from here whenever you like; how \
@@ -105,7 +103,6 @@ fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
             <ul class="row">{games.iter().map(link).collect::<Vec<_>>()}</ul>
         </section>
     }
-    .fixed()
 }
 
 /// The games that routes were left with, to go on with.
@@ -118,7 +115,7 @@ fn under_way(games: &'static [Page]) -> Option<AnyView> {
             (_, "1") => "Go on after 1 move".to_owned(),
             _ => format!("Go on after {moves} moves"),
         };
-        let link = view! {
+        let link = el! {
             <li>
                 <A route=page.id class="to-go-on">
                     <svg
@@ -132,35 +129,34 @@ fn under_way(games: &'static [Page]) -> Option<AnyView> {
                 </A>
             </li>
         };
-        Some(link.fixed())
+        Some(link)
     };
     let links: Vec<AnyView> = games.iter().filter_map(link).collect();
     if links.is_empty() {
         return None;
     }
-    let section = view! {
+    let section = el! {
             <section>
                 <h2>"Under way"</h2>
                 <ul class="to-go-on-with">{links}</ul>
             </section>
     };
-    Some(section.fixed())
+    Some(section)
 }
 
 /// A table, whose first column is of words and the others of numbers.
 fn table(caption: &str, heads: &[&'static str], rows: Vec<(String, Vec<String>)>) -> AnyView {
-    let head = |head: &&'static str| view! { <th scope="col">{*head}</th> }.fixed();
+    let head = |head: &&'static str| el! { <th scope="col">{*head}</th> };
     let row = |(name, cells): (String, Vec<String>)| {
-        let cell = |cell| view! { <td>{cell}</td> }.fixed();
-        view! {
+        let cell = |cell| el! { <td>{cell}</td> };
+        el! {
             <tr>
                 <th scope="row">{name}</th>
                 {cells.into_iter().map(cell).collect::<Vec<_>>()}
             </tr>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <table>
             <caption>{caption.to_owned()}</caption>
             <thead>
@@ -169,7 +165,6 @@ fn table(caption: &str, heads: &[&'static str], rows: Vec<(String, Vec<String>)>
             <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
         </table>
     }
-    .fixed()
 }
 
 /// How games against the computer ended, by game and level.
@@ -188,7 +183,7 @@ fn results(games: &'static [Page]) -> Option<AnyView> {
     if tables.is_empty() {
         return None;
     }
-    let section = view! {
+    let section = el! {
             <section>
                 <h2>"Against the computer"</h2>
                 <p class="hint">
@@ -197,7 +192,7 @@ fn results(games: &'static [Page]) -> Option<AnyView> {
                 <div class="tables">{tables}</div>
             </section>
     };
-    Some(section.fixed())
+    Some(section)
 }
 
 /// Streaks, and how close to the best result solutions came.
@@ -231,7 +226,7 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
         (over.len() > 1).then(|| plot(title, &over, unit))
     })
     .collect();
-    let section = view! {
+    let section = el! {
         <section>
             <h2>"Puzzles of days"</h2>
             <p>
@@ -240,7 +235,7 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
             <div class="tables">{streaks} {plots}</div>
         </section>
     };
-    Some(section.fixed())
+    Some(section)
 }
 
 /// Cards to practise, and lessons that were learnt.
@@ -260,7 +255,7 @@ fn practice(games: &'static [Page], today: Day) -> Option<AnyView> {
     if rows.is_empty() {
         return None;
     }
-    let section = view! {
+    let section = el! {
             <section>
                 <h2>"Practice"</h2>
                 <p>
@@ -269,7 +264,7 @@ fn practice(games: &'static [Page], today: Day) -> Option<AnyView> {
                 <div class="tables">{table("Positions and lessons", &heads, rows)}</div>
             </section>
     };
-    Some(section.fixed())
+    Some(section)
 }
 
 /// How many entries could not be read and are set aside.

@@ -3,7 +3,7 @@
 use engine::day::Day;
 use leptos::prelude::*;
 
-use crate::ui::fixed::Fixed as _;
+use crate::ui::fixed::el;
 use crate::ui::svg::ink;
 
 /// The plot's width and height, in its units.
@@ -59,7 +59,7 @@ fn sentence(over: &[(Day, u32)], unit: fn(u32) -> String) -> String {
 pub fn plot(title: String, over: &[(Day, u32)], unit: fn(u32) -> String) -> AnyView {
     let [line, dots] = paths(over);
     let [width, height] = SIZE;
-    view! {
+    el! {
         <figure class="plot">
             <figcaption>
                 <strong>{title}</strong>
@@ -72,7 +72,6 @@ pub fn plot(title: String, over: &[(Day, u32)], unit: fn(u32) -> String) -> AnyV
             </svg>
         </figure>
     }
-    .fixed()
 }
 
 #[cfg(test)]

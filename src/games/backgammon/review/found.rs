@@ -11,7 +11,7 @@ use super::words::{NamedDecision, NamedRoll};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::ui::chart::Chart;
 use crate::ui::explanation::Paragraphs;
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::fold::Fold;
 use crate::ui::stepper::Stepper;
 
@@ -45,27 +45,25 @@ fn Found(
     let figures = dynamic(move || table(figures.get()));
     let said = Memo::new(move |_| view.with(|view| view.said.clone()));
     let said = dynamic(move || match said.get() {
-        Some(explanation) => view! {
+        Some(explanation) => el! {
             <div class="asked">
                 <div>
                     <Paragraphs explanation />
                 </div>
             </div>
-        }
-        .fixed(),
+        },
         None => ().into_any(),
     });
     let visit = move |ply: usize| review.visit(ply);
     let parts = vec![
-        view! { <div>{figures}</div> }.fixed(),
-        view! {
+        el! { <div>{figures}</div> },
+        el! {
             <div>
                 {shown(review, view)}
                 <Chart plot on_go=visit />
             </div>
-        }
-        .fixed(),
-        view! {
+        },
+        el! {
             <div class="row">
                 <button
                     type="button"
@@ -86,11 +84,10 @@ fn Found(
                     "Next game"
                 </button>
             </div>
-        }
-        .fixed(),
+        },
         view! { <Stepper label="Position in the game" at last on_step=visit /> }.into_any(),
-        view! { <div>{said}</div> }.fixed(),
-        view! { <div>{worst(review, view)}</div> }.fixed(),
+        el! { <div>{said}</div> },
+        el! { <div>{worst(review, view)}</div> },
         view! {
             <Fold title="All decisions">
                 <Decisions review view />
@@ -135,7 +132,7 @@ fn shown(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
     let choice = |name: &'static str, has_equities: bool| {
         let is_chosen = move || view.with(|view| view.has_equities == has_equities);
         let pressed = Signal::derive(move || is_chosen().to_string());
-        view! {
+        el! {
             <button
                 type="button"
                 class="link"
@@ -145,30 +142,27 @@ fn shown(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 {name}
             </button>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <p class="chart-shows">
             "White’s " {choice("winning chance", false)} " " {choice("equity", true)}
             " · errors are marked"
         </p>
     }
-    .fixed()
 }
 
 /// The figures of both, in a table.
 fn table(rows: Vec<(String, [String; 2])>) -> AnyView {
     let row = |(name, [white, black]): (String, [String; 2])| {
-        view! {
+        el! {
             <tr>
                 <th scope="row">{name}</th>
                 <td>{white}</td>
                 <td>{black}</td>
             </tr>
         }
-        .fixed()
     };
-    view! {
+    el! {
         <table class="plays totals">
             <thead>
                 <tr>
@@ -180,7 +174,6 @@ fn table(rows: Vec<(String, [String; 2])>) -> AnyView {
             <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
         </table>
     }
-    .fixed()
 }
 
 /// From what loss on a decision is an error, and a blunder.
@@ -218,7 +211,7 @@ fn ThresholdsForm(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
         }
         .into_any()
     };
-    view! {
+    el! {
         <form class="row thresholds" novalidate on:submit=on_submit>
             {field("bg-error", "Errors lose at least", error)}
             {field("bg-blunder", "Blunders lose at least", blunder)}
@@ -230,7 +223,6 @@ fn ThresholdsForm(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
             </p>
         </form>
     }
-    .fixed()
 }
 
 /// A loss of equity in thousandths, as it is written: `0.02`, `.02` or `0,02`.
@@ -266,7 +258,7 @@ fn Rolls(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 luck,
                 is_joker,
             } = roll;
-            view! {
+            el! {
                 <tr class:marked=is_joker>
                     <th scope="row">
                         <button type="button" class="link" on:click=move |_| review.visit(ply + 1)>
@@ -277,10 +269,9 @@ fn Rolls(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                     <td>{luck}</td>
                 </tr>
             }
-            .fixed()
         };
         let rows = rolls.get().into_iter().map(row).collect::<Vec<_>>();
-        view! {
+        el! {
             <table class="plays">
                 <thead>
                     <tr>
@@ -291,7 +282,6 @@ fn Rolls(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 <tbody>{rows}</tbody>
             </table>
         }
-        .fixed()
     })
 }
 
@@ -318,7 +308,7 @@ fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 better,
                 ..
             } = decision;
-            view! {
+            el! {
                 <li>
                     <button type="button" on:click=move |_| review.visit(ply)>
                         {words + ": lost "}
@@ -327,12 +317,11 @@ fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                     </button>
                 </li>
             }
-            .fixed()
         };
         let items = worst.into_iter().map(item).collect::<Vec<_>>();
         vec![
             view! { <h3>"The worst decisions"</h3> }.into_any(),
-            view! { <ol class="lines">{items}</ol> }.fixed(),
+            el! { <ol class="lines">{items}</ol> },
         ]
         .into_any()
     })
@@ -352,7 +341,7 @@ fn Decisions(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 lead,
                 ..
             } = decision;
-            view! {
+            el! {
                 <tr>
                     <th scope="row">
                         <button type="button" class="link" on:click=move |_| review.visit(ply)>
@@ -364,10 +353,9 @@ fn Decisions(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                     <td>{lead}</td>
                 </tr>
             }
-            .fixed()
         };
         let rows = decisions.get().into_iter().map(row).collect::<Vec<_>>();
-        view! {
+        el! {
             <table class="plays">
                 <thead>
                     <tr>
@@ -380,6 +368,5 @@ fn Decisions(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 <tbody>{rows}</tbody>
             </table>
         }
-        .fixed()
     })
 }

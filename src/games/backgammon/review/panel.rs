@@ -7,7 +7,7 @@ use super::span;
 use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::later::{REVIEW, STUDY};
 use crate::matches::later::Later;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 
 /// The panel.
 #[component]
@@ -42,7 +42,7 @@ pub fn ReviewPanel(
         true => view! { <Later module=STUDY view=REVIEW /> }.into_any(),
         false => ().into_any(),
     });
-    view! {
+    el! {
         <section class="panel" aria-labelledby="review-heading">
             <div class="panel-head">
                 <h2 id="review-heading">"Review"</h2>
@@ -78,5 +78,4 @@ pub fn ReviewPanel(
             <div class="found">{found}</div>
         </section>
     }
-    .fixed()
 }

@@ -7,7 +7,7 @@ use super::{Row, Task};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::matches::marks::known;
 use crate::ui::button::Button;
-use crate::ui::fixed::{Fixed as _, dynamic};
+use crate::ui::fixed::{dynamic, el};
 use engine::backgammon::Backgammon;
 use engine::backgammon::rules::Play;
 
@@ -55,7 +55,7 @@ fn Rollout(
         rows if rows.is_empty() => ().into_any(),
         rows => table(controller, rows),
     });
-    view! {
+    el! {
         <div class="rollout">
             <p class="hint">
                 "Three plies ahead, all rolls of the next three turns are looked at: one turn more than a hint does. \
@@ -81,7 +81,6 @@ fn Rollout(
             <div>{table}</div>
         </div>
     }
-    .fixed()
 }
 
 /// A choice among numbers.
@@ -93,7 +92,7 @@ fn choice(
 ) -> AnyView {
     let option = |(words, number): &(&'static str, u32)| {
         let number = *number;
-        view! {
+        el! {
             <option
                 value=number.to_string()
                 prop:selected=move || chosen.get() == number
@@ -101,7 +100,6 @@ fn choice(
                 {*words}
             </option>
         }
-        .fixed()
     };
     let options = numbers.iter().map(option).collect::<Vec<_>>();
     let on_change = move |event| {
@@ -109,14 +107,13 @@ fn choice(
             chosen.set(number);
         }
     };
-    view! {
+    el! {
         <label for=id>
             {name} <select id=id on:change=on_change>
                 {options}
             </select>
         </label>
     }
-    .fixed()
 }
 
 /// What is known, in a table.
@@ -124,31 +121,29 @@ fn table(controller: BackgammonController, rows: Vec<Row>) -> AnyView {
     let row = |row: Row| {
         let name = match row.play {
             Some(play) => play_button(controller, play, row.name),
-            None => view! { <span>{row.name}</span> }.fixed(),
+            None => el! { <span>{row.name}</span> },
         };
         let marked = row.is_best.then_some("marked");
-        let first = view! {
+        let first = el! {
             <tr class=marked>
                 <th scope="row">{name}</th>
                 <td>{row.equity}</td>
                 <td>{row.loses}</td>
             </tr>
-        }
-        .fixed();
+        };
         // Below the numbers, where the whole width is free.
         let has_no_more = row.more.is_empty();
-        let more = view! {
+        let more = el! {
             <tr class=marked hidden=has_no_more>
                 <td colspan="3">
                     <small>{row.more}</small>
                 </td>
             </tr>
-        }
-        .fixed();
+        };
         vec![first, more].into_any()
     };
     let rows = rows.into_iter().map(row).collect::<Vec<_>>();
-    view! {
+    el! {
         <table class="plays ranked closer">
             <thead>
                 <tr>
@@ -160,7 +155,6 @@ fn table(controller: BackgammonController, rows: Vec<Row>) -> AnyView {
             <tbody>{rows}</tbody>
         </table>
     }
-    .fixed()
 }
 
 /// A play that can be pointed at, so that it is seen on the board.
@@ -182,10 +176,9 @@ fn play_button(controller: BackgammonController, play: Play, name: String) -> An
             controller.point_at(place);
         }
     };
-    view! {
+    el! {
         <button type="button" class="link" translate="no" aria-pressed=pressed on:click=on_click>
             {name}
         </button>
     }
-    .fixed()
 }

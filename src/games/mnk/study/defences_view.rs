@@ -13,7 +13,7 @@ use crate::games::mnk::words::proved;
 use crate::matches::marks::known;
 use crate::matches::step::MatchEvent;
 use crate::ui::button::{Button, Chip};
-use crate::ui::fixed::{Fixed as _, dynamic, effect};
+use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::scroll::reveal_first;
 use crate::ui::stepper::Stepper;
 use crate::worker::client;
@@ -200,14 +200,13 @@ pub fn DefencesView(
             view! { <Chip name pressed on_press=move |()| study.defend(m) /> }
         };
         let chips = map.longest().iter().map(chip).collect_view();
-        view! {
+        el! {
             <div class="chips" role="group" aria-label="What holds out longest" translate="no">
                 {chips}
             </div>
         }
-        .fixed()
     });
-    view! {
+    el! {
         <div class="defences" hidden=is_hidden>
             <h2>"Every defence"</h2>
             <p>{claim}</p>
@@ -233,5 +232,4 @@ pub fn DefencesView(
             </p>
         </div>
     }
-    .fixed()
 }

@@ -18,7 +18,7 @@ use super::Study;
 use super::threat_walk::{Proof, through};
 use crate::matches::step::MatchEvent;
 use crate::ui::button::Button;
-use crate::ui::fixed::{Fixed as _, effect};
+use crate::ui::fixed::{effect, el};
 use crate::ui::stepper::Stepper;
 
 impl Study {
@@ -111,7 +111,7 @@ pub fn ProofView(
         }
     };
     // What is of no use without a tree, or with one, is hidden by style.
-    view! {
+    el! {
         <div class="proof">
             <h2>"The win, move by move"</h2>
             <Stepper label="Moves of the win" at last on_step=move |to| study.step_to(to) />
@@ -120,7 +120,6 @@ pub fn ProofView(
             <div node_ref=place inner_html=lists on:click=on_click></div>
         </div>
     }
-    .fixed()
 }
 
 /// The node whose button an event is on.
