@@ -4,8 +4,8 @@ use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{Phase, Position};
 use engine::game::{Player, TwoPlayer as _};
 
+use super::state::UiState;
 use super::turn::Turn;
-use super::ui_state::UiState;
 use crate::players::Mover;
 
 /// What can be done below the board.

@@ -1,30 +1,26 @@
 //! The page of backgammon.
 
 mod act;
-mod acts;
 mod board;
 mod checkers;
 mod controller;
-mod details;
 mod dice;
-mod files;
 mod fit;
-mod game_panel;
 mod hints;
 mod input;
 pub mod later;
+mod panels;
 mod params;
 mod picture;
-mod plays_panel;
 mod record;
 mod review;
 mod rollout;
 mod rolls;
 mod scene;
 mod site_game;
+mod state;
 pub mod study;
 mod turn;
-mod ui_state;
 mod weights;
 mod words;
 
@@ -37,14 +33,14 @@ use engine::game::{MoveOf, Player};
 use leptos::prelude::*;
 
 use self::act::Act;
-use self::acts::Acts;
 use self::board::BackgammonBoard;
 use self::controller::BackgammonController;
-use self::details::Details;
-use self::files::Files;
-use self::game_panel::{GamePanel, Resignation, kind};
+use self::panels::acts::Acts;
+use self::panels::details::Details;
+use self::panels::files::Files;
+use self::panels::game::{GamePanel, Resignation, kind};
+use self::panels::plays::PlaysPanel;
 use self::params::params_of;
-use self::plays_panel::PlaysPanel;
 use self::review::panel::ReviewPanel;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};

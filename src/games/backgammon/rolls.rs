@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::dice::{next_roll, seed_of};
 use super::scene::last_of_game;
+use super::state::UiState;
 use super::turn::Turn;
-use super::ui_state::UiState;
 use crate::link::Puzzle;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::step::Moment;

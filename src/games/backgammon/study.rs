@@ -1,8 +1,8 @@
 //! What is loaded when somebody looks into a game more closely: reviews, and games as other programs write them.
 //! All of it is one piece of the program, which nobody waits for who just plays.
 
-use super::files;
 use super::later::{FILES, REVIEW, ROLLOUT};
+use super::panels::files;
 use super::review::found;
 use super::rollout;
 use crate::modules::View;

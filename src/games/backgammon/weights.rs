@@ -8,7 +8,7 @@ use engine::game::Game as _;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
-use super::ui_state::{UiState, Weights};
+use super::state::{UiState, Weights};
 use crate::life::Life;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;

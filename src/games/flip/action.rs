@@ -3,7 +3,7 @@
 use engine::flip::rules::Position;
 use engine::game::Position as _;
 
-use super::ui_state::UiState;
+use super::state::UiState;
 use crate::puzzle::PuzzleWords;
 use crate::session::Session;
 

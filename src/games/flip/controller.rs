@@ -10,10 +10,10 @@ use engine::game::Position as _;
 use leptos::prelude::*;
 
 use super::action::{Action, WORDS, has_hint};
+use super::board::{Marks, View, render};
 use super::count;
 use super::known::{Known, KnownBoards};
-use super::render::{Marks, View, render};
-use super::ui_state::{UiState, Wanted};
+use super::state::{UiState, Wanted};
 use super::words::advice;
 use crate::life::Due;
 use crate::play::Play;

@@ -1,18 +1,14 @@
 //! Flip's page.
 
 mod action;
-mod chase;
+mod board;
 mod controller;
-mod elimination;
 mod known;
 mod methods;
 mod panels;
 mod picture;
-mod render;
 mod site_game;
-mod status;
-mod ui_state;
-mod walkthrough;
+mod state;
 mod words;
 
 use engine::flip::rules::{Cell, Position};
@@ -20,12 +16,12 @@ use engine::game::Position as _;
 use leptos::prelude::*;
 
 use self::action::SHORTCUTS;
-use self::chase::LightChasing;
+use self::board::face;
 use self::controller::FlipController;
-use self::elimination::EliminationSteps;
+use self::panels::chase::LightChasing;
+use self::panels::elimination::EliminationSteps;
+use self::panels::status::FlipStatus;
 use self::panels::{PuzzlePanel, Why};
-use self::render::face;
-use self::status::FlipStatus;
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
 use crate::session::Session;

@@ -5,7 +5,7 @@ use engine::game::Position as _;
 
 use super::count;
 use super::known::KnownBoards;
-use super::ui_state::UiState;
+use super::state::UiState;
 use crate::session::Session;
 use crate::ui::search::Search;
 

@@ -4,7 +4,7 @@ use engine::maze::grid::Direction;
 
 use super::choices::Choice;
 use super::searches::SearchAlgorithm;
-use super::ui_state::{Overlay, UiState};
+use super::state::{Overlay, UiState};
 use crate::puzzle::PuzzleWords;
 
 /// What is done.

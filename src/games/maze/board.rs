@@ -5,7 +5,7 @@ use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use super::controller::MazeController;
-use super::ui_state::UiState;
+use super::state::UiState;
 use super::{picture, words};
 use crate::ui::fixed::el;
 use crate::ui::svg::ink;

@@ -5,7 +5,7 @@ use engine::maze::solve::Visited;
 
 use super::picture;
 use super::searches::{KnownMaze, ShownSearch};
-use super::ui_state::UiState;
+use super::state::UiState;
 use crate::session::Session;
 /// What the page shows.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use engine::maze::rules::{Maze, Mode, Position};
 use engine::maze::solve::Visited;
 
 use super::searches::SearchAlgorithm;
-use super::ui_state::{Bump, Overlay, UiState};
+use super::state::{Bump, Overlay, UiState};
 use crate::ui::svg::ink;
 
 /// The side of a cell.
@@ -435,7 +435,7 @@ mod tests {
     use engine::maze::rules::{Mode, Position};
 
     use super::{Part, lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
-    use crate::games::maze::ui_state::{Bump, Overlay, UiState};
+    use crate::games::maze::state::{Bump, Overlay, UiState};
     use engine::maze::grid::{Direction, Ways};
 
     /// Two rows of three, with a dead end: see the rules' tests.

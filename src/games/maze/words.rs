@@ -5,7 +5,7 @@ use engine::maze::rules::{Mode, Position};
 use engine::wording::counted;
 
 use super::now::Now;
-use super::ui_state::UiState;
+use super::state::UiState;
 use super::walk;
 
 /// Minutes and seconds.

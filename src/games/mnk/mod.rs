@@ -1,26 +1,21 @@
 //! The page of m,n,k.
 
-mod analysis_panel;
 mod board;
-mod boards_panel;
 mod challenge;
-mod chart;
 mod controller;
 mod faces;
 mod falls;
 mod fit;
+mod panels;
 mod params;
 mod picture;
 pub mod proof_file;
-mod report_view;
 mod sight;
 mod site_game;
+mod state;
 pub mod study;
 mod swap2;
-mod tools;
-mod ui_state;
 mod weights;
-mod why;
 mod words;
 
 use engine::analysis::Value;
@@ -31,13 +26,13 @@ use engine::mnk::solve::Analysis;
 use engine::mnk::{Mnk, Strategy};
 use leptos::prelude::*;
 
-use self::analysis_panel::AnalysisPanel;
 use self::board::MnkBoard;
-use self::boards_panel::{Boards, kind};
 use self::controller::MnkController;
-use self::tools::Tools;
-use self::ui_state::Shown;
-use self::why::Why;
+use self::panels::analysis::AnalysisPanel;
+use self::panels::boards::{Boards, kind};
+use self::panels::tools::Tools;
+use self::panels::why::Why;
+use self::state::Shown;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;

@@ -7,7 +7,7 @@ use engine::game::Player;
 use engine::mnk::rules::{Board, Forbidden, Move, Position};
 
 use super::fit::{CELL, place};
-use super::ui_state::{Heat, Threat};
+use super::state::{Heat, Threat};
 use super::words::percent;
 use crate::matches::marks::Marks;
 use crate::ui::svg::ink;

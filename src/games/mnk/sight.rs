@@ -5,7 +5,7 @@ use engine::mnk::report::tree::candidates;
 use engine::mnk::report::windows::windows;
 use engine::mnk::rules::{DIRECTIONS, Move, Position};
 
-use super::ui_state::{Shown, UiState};
+use super::state::{Shown, UiState};
 
 /// The free cell that the report's view is of, if it is shown: one that was chosen, `seen` otherwise,
 /// or the first that the report would look at.

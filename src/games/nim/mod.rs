@@ -1,8 +1,7 @@
 //! Nim's page.
 
-mod binary;
-mod piles;
-mod render;
+mod board;
+mod panels;
 mod site_game;
 
 use engine::game::MoveOf;
@@ -11,9 +10,9 @@ use engine::nim::rules::{Move, Position};
 use engine::wording::counted;
 use leptos::prelude::*;
 
-use self::binary::Binary;
-use self::piles::{Piles, params_like};
-use self::render::{face, move_at, render};
+use self::board::{face, move_at, render};
+use self::panels::binary::Binary;
+use self::panels::piles::{Piles, params_like};
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;

@@ -12,7 +12,7 @@ use super::board::{Board, BoardView, Key, PointFace, Touch};
 use super::fit::{Fit, spread};
 use super::groups::groups;
 use super::picture::{Scene, aim, name_of};
-use super::ui_state::{Chosen, Overlay, UiState, next_point};
+use super::state::{Chosen, Overlay, UiState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;

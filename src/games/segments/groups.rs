@@ -6,7 +6,7 @@ use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, within, zones};
 
 use super::picture::Group;
-use super::ui_state::Overlay;
+use super::state::Overlay;
 
 /// What is laid over a position.
 pub fn groups(overlay: Overlay, position: &Position, analysis: Option<&Analysis>) -> Vec<Group> {

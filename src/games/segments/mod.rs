@@ -4,11 +4,10 @@ mod board;
 mod controller;
 mod fit;
 mod groups;
-mod overlays;
+mod panels;
 mod picture;
-mod points;
 mod site_game;
-mod ui_state;
+mod state;
 
 use engine::game::{MoveOf, Position as _};
 use engine::segments::explain::{NimSum, effect};
@@ -19,8 +18,8 @@ use leptos::prelude::*;
 
 use self::board::PointsBoard;
 use self::controller::SegmentsController;
-use self::overlays::Overlays;
-use self::points::{Editor, Moves, Points};
+use self::panels::overlays::Overlays;
+use self::panels::points::{Editor, Moves, Points};
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};

@@ -1,17 +1,13 @@
 //! Take-away's page.
 
-mod games;
+mod board;
 mod layout;
-mod outline;
+mod panels;
+mod picture;
 mod row;
-mod row_picture;
-mod saved;
 mod site_game;
-mod table;
-mod tree_picture;
-mod tree_state;
-mod tree_view;
-mod ui_state;
+mod state;
+mod tree;
 
 use engine::game::{MoveOf, Player, Position as _, TwoPlayer as _};
 use engine::take_away::TakeAway;
@@ -19,9 +15,9 @@ use engine::take_away::rules::Position;
 use engine::wording::counted;
 use leptos::prelude::*;
 
-use self::games::{Games, begin_another};
-use self::table::{Table, Take, press};
-use self::tree_view::TreeFold;
+use self::board::{Table, Take, press};
+use self::panels::games::{Games, begin_another};
+use self::panels::tree::TreeFold;
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::game_text::GameText;

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::MazeController;
 use crate::games::maze::frame::Touch;
-use crate::games::maze::ui_state::{Bump, Hint};
+use crate::games::maze::state::{Bump, Hint};
 use crate::games::maze::{picture, walk, words};
 use crate::ui::keys::Stroke;
 

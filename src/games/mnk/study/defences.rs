@@ -7,7 +7,7 @@ use engine::mnk::explain::{effect, in_moves, moves_of};
 use engine::mnk::rules::{Move, Position};
 use engine::mnk::solve::Analysis;
 
-use crate::games::mnk::ui_state::Heat;
+use crate::games::mnk::state::Heat;
 use crate::games::mnk::words::counted_moves;
 
 /// How many defences are listed.

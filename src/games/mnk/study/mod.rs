@@ -16,7 +16,7 @@ use self::defences_view::DefencesView;
 use self::proof_view::ProofView;
 use self::threat_walk::{Proof, seen_from};
 use super::controller::MnkController;
-use super::ui_state::Overlay;
+use super::state::Overlay;
 use crate::life::Life;
 use crate::modules::View;
 use crate::ui::fixed::effect;

@@ -7,8 +7,8 @@ use engine::mnk::rules::Position;
 use engine::mnk::threats::threats;
 use engine::wording::counted;
 
-use crate::games::mnk::ui_state::Overlay;
-use crate::games::mnk::ui_state::Threat;
+use crate::games::mnk::state::Overlay;
+use crate::games::mnk::state::Threat;
 
 /// A proof, as the page has it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use engine::wording::counted;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::controller::SegmentsController;
-use super::overlays::{OVER, paragraph};
+use crate::games::segments::controller::SegmentsController;
+use crate::games::segments::panels::overlays::{OVER, paragraph};
 use crate::link::Puzzle;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::marks::marks;

@@ -11,9 +11,9 @@ use engine::segments::zones::{Kind, Zone, verdict, zones};
 use engine::wording::counted;
 use leptos::prelude::*;
 
-use super::controller::SegmentsController;
-use super::picture::TINTS;
-use super::ui_state::Overlay;
+use crate::games::segments::controller::SegmentsController;
+use crate::games::segments::picture::TINTS;
+use crate::games::segments::state::Overlay;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
 use crate::ui::fixed::{dynamic, el};
@@ -206,9 +206,9 @@ mod tests {
     use engine::segments::Segments;
     use engine::segments::zones::zones;
 
-    use super::super::groups::groups;
     use super::{Overlay, nim_sum, reports_verdict};
-    use crate::games::segments::points::board;
+    use crate::games::segments::groups::groups;
+    use crate::games::segments::panels::points::board;
 
     #[test]
     fn the_boards_have_the_values_of_their_names() {

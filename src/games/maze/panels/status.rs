@@ -3,13 +3,13 @@
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use super::action::Action;
-use super::board::view_box;
-use super::controller::MazeController;
-use super::pad::Pad;
-use super::picture;
-use super::walk;
-use super::words::{clock, sentence};
+use crate::games::maze::action::Action;
+use crate::games::maze::board::view_box;
+use crate::games::maze::controller::MazeController;
+use crate::games::maze::panels::pad::Pad;
+use crate::games::maze::picture;
+use crate::games::maze::walk;
+use crate::games::maze::words::{clock, sentence};
 use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;

@@ -4,8 +4,8 @@ use engine::mnk::Mnk;
 use engine::mnk::rules::{Board, Opening, Params, Rule};
 use leptos::prelude::*;
 
-use super::controller::MnkController;
-use super::params::params_of;
+use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::params::params_of;
 use crate::link::Puzzle;
 use crate::play::draw;
 use crate::ui::button::Chip;

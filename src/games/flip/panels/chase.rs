@@ -4,11 +4,11 @@ use engine::flip::grid::BitGrid;
 use engine::flip::rules::Position;
 use leptos::prelude::*;
 
-use super::controller::FlipController;
-use super::known::KnownBoards;
-use super::methods::chase::{ChaseStep, chase};
-use super::picture::grid_picture;
-use super::walkthrough::Walkthrough;
+use crate::games::flip::controller::FlipController;
+use crate::games::flip::known::KnownBoards;
+use crate::games::flip::methods::chase::{ChaseStep, chase};
+use crate::games::flip::panels::walkthrough::Walkthrough;
+use crate::games::flip::picture::grid_picture;
 use crate::session::Session;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;

@@ -7,10 +7,11 @@ use engine::take_away::explain::walk::Walk;
 use engine::take_away::rules::{Move, Position};
 use engine::take_away::solve::{Analysis, analyze, tree_nodes};
 
-use super::outline::Deed;
-use super::tree_picture::{self, TreeScene};
-use super::tree_state::TreeState;
-use super::{row_picture, saved};
+use super::panels::outline::Deed;
+use super::picture::row as row_picture;
+use super::picture::saved;
+use super::picture::tree::{self as tree_picture, TreeScene};
+use super::tree::TreeState;
 use crate::ui::camera::{Scene, Window};
 use crate::ui::viewport::Tap;
 

@@ -5,7 +5,7 @@ use engine::take_away::explain::tree::Tree;
 use engine::take_away::explain::walk::{Method, State, Walk, walk};
 use engine::take_away::rules::Position;
 
-use super::tree_picture::Shape;
+use super::picture::tree::Shape;
 
 /// A tree with all that was worked out for it.
 #[derive(Clone, Debug)]

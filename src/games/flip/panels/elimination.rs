@@ -4,9 +4,9 @@ use engine::flip::grid::BitGrid;
 use engine::flip::rules::{Cell, Position};
 use leptos::prelude::*;
 
-use super::methods::elimination::{Elimination, FreeVariable, elimination};
-use super::picture::{MatrixMarks, grid_picture, matrix_picture};
-use super::walkthrough::Walkthrough;
+use crate::games::flip::methods::elimination::{Elimination, FreeVariable, elimination};
+use crate::games::flip::panels::walkthrough::Walkthrough;
+use crate::games::flip::picture::{MatrixMarks, grid_picture, matrix_picture};
 use crate::session::Session;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;

@@ -7,10 +7,10 @@ use engine::mnk::Mnk;
 use engine::mnk::rules::{Opening, Position};
 use leptos::prelude::*;
 
-use super::challenge;
-use super::controller::MnkController;
-use super::ui_state::{Shown, UiState};
-use super::words::{first_percent, proved, verdict};
+use crate::games::mnk::challenge;
+use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::state::{Shown, UiState};
+use crate::games::mnk::words::{first_percent, proved, verdict};
 use crate::link::Puzzle;
 use crate::matches::marks::known;
 use crate::session::Session;

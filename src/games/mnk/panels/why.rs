@@ -4,8 +4,8 @@ use engine::game::Position as _;
 use engine::mnk::Mnk;
 use leptos::prelude::*;
 
-use super::controller::MnkController;
-use super::study::{STUDY, WHY};
+use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::study::{STUDY, WHY};
 use crate::matches::later::Later;
 use crate::matches::marks::known;
 use crate::ui::fixed::{dynamic, el};

@@ -8,9 +8,9 @@ use engine::maze::rules::Position;
 use leptos::ev::{self, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
-use super::action::Action;
-use super::controller::MazeController;
-use super::ui_state::UiState;
+use crate::games::maze::action::Action;
+use crate::games::maze::controller::MazeController;
+use crate::games::maze::state::UiState;
 use crate::life::Due;
 use crate::ui::fixed::el;
 use crate::ui::icon::{Glyph, Icon};

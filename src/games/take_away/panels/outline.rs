@@ -8,7 +8,7 @@ use engine::wording::counted;
 use leptos::attr::custom::custom_attribute;
 use leptos::prelude::*;
 
-use super::tree_picture::TreeScene;
+use crate::games::take_away::picture::tree::TreeScene;
 use crate::ui::fixed::el;
 
 /// What a key does.

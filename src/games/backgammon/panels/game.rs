@@ -5,8 +5,8 @@ use engine::backgammon::rules::{DiceSource, Params, Phase, Position, Stake};
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use super::controller::BackgammonController;
-use super::params::params_of;
+use crate::games::backgammon::controller::BackgammonController;
+use crate::games::backgammon::params::params_of;
 use crate::link::Puzzle;
 use crate::play::draw;
 use crate::players::Mover;

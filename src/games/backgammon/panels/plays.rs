@@ -8,12 +8,12 @@ use engine::backgammon::solve::Analysis;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 
-use super::controller::BackgammonController;
-use super::hints::{
+use crate::games::backgammon::controller::BackgammonController;
+use crate::games::backgammon::hints::{
     CubeChoice, ListedPlay, Marks, chances_words, choices, depth, plays, won_and_lost,
 };
-use super::later::{ROLLOUT, STUDY};
-use super::ui_state::Weights;
+use crate::games::backgammon::later::{ROLLOUT, STUDY};
+use crate::games::backgammon::state::Weights;
 use crate::matches::later::Later;
 use crate::matches::marks::known;
 use crate::matches::ui_state::UiState;

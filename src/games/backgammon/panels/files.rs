@@ -8,9 +8,9 @@ use leptos::ev::{Event, SubmitEvent};
 use leptos::prelude::*;
 use web_sys::HtmlElement;
 
-use super::controller::BackgammonController;
-use super::later::{FILES, STUDY};
-use super::record;
+use crate::games::backgammon::controller::BackgammonController;
+use crate::games::backgammon::later::{FILES, STUDY};
+use crate::games::backgammon::record;
 use crate::life::Life;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;

@@ -10,9 +10,9 @@ use engine::backgammon::solve::loss::loss;
 use engine::backgammon::solve::{Analysis, PLIES};
 use leptos::prelude::*;
 
-use super::controller::BackgammonController;
-use super::dice::{Place, course, stranger};
-use super::ui_state::Weights;
+use crate::games::backgammon::controller::BackgammonController;
+use crate::games::backgammon::dice::{Place, course, stranger};
+use crate::games::backgammon::state::Weights;
 use crate::link::Puzzle;
 use crate::matches::marks::known;
 use crate::session::Session;

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::action::Action;
-use super::controller::MazeController;
-use super::searches::SearchAlgorithm;
+use crate::games::maze::action::Action;
+use crate::games::maze::controller::MazeController;
+use crate::games::maze::searches::SearchAlgorithm;
 use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::fixed::el;

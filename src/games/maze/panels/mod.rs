@@ -1,15 +1,20 @@
 //! Beside the board: which maze, how it is seen, why the way is the shortest, and what the game is.
 
+pub mod pad;
+pub mod print;
+pub mod searches;
+pub mod status;
+
 use engine::game::Position as _;
 use engine::maze::explain::explain;
 use engine::maze::explain::seam::seam;
 use engine::maze::rules::Position;
 use leptos::prelude::*;
 
-use super::action::Action;
-use super::choices::{CHOICES, Choice, Choices, origin};
-use super::controller::MazeController;
-use super::ui_state::Overlay;
+use crate::games::maze::action::Action;
+use crate::games::maze::choices::{CHOICES, Choice, Choices, origin};
+use crate::games::maze::controller::MazeController;
+use crate::games::maze::state::Overlay;
 use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;

@@ -1,11 +1,16 @@
 //! Beside the board: which puzzle to play, and why a solution solves it.
 
+pub mod chase;
+pub mod elimination;
+pub mod status;
+pub mod walkthrough;
+
 use engine::flip::Flip;
 use engine::flip::rules::Position;
 use leptos::prelude::*;
 
-use super::action::Action;
-use super::controller::FlipController;
+use crate::games::flip::action::Action;
+use crate::games::flip::controller::FlipController;
 use crate::link::Puzzle;
 use crate::puzzle::action::PuzzleAction;
 use crate::session::Session;

@@ -3,7 +3,7 @@
 use engine::maze::rules::{Maze, Mode};
 use leptos::prelude::*;
 
-use super::picture::{CELL, ends, plain_walls, view_box, way};
+use crate::games::maze::picture::{CELL, ends, plain_walls, view_box, way};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::save;
 use crate::ui::svg::ink;

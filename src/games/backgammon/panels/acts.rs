@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::act::{Act, ActsView};
-use super::controller::BackgammonController;
+use crate::games::backgammon::act::{Act, ActsView};
+use crate::games::backgammon::controller::BackgammonController;
 use crate::ui::fixed::el;
 
 /// The buttons of what can be done now.

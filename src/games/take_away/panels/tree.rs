@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
 
-use super::outline::{self, Items};
-use super::ui_state::UiState;
+use crate::games::take_away::panels::outline::{self, Items};
+use crate::games::take_away::state::UiState;
 use crate::life::{Due, Life};
 use crate::play::Play;
 use crate::ui::announce::{Announcer, announcer};
@@ -568,7 +568,7 @@ fn row_legend() -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::{counts, period};
-    use crate::games::take_away::ui_state::UiState;
+    use crate::games::take_away::state::UiState;
 
     fn state(start: &str, takes: &[u16]) -> UiState {
         let mut state = UiState::default();

@@ -3,8 +3,8 @@
 use engine::game::{Player, Position as _};
 use leptos::prelude::*;
 
-use super::controller::MnkController;
-use super::falls::{Fall, without_falls};
+use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::falls::{Fall, without_falls};
 use crate::ui::fixed::{dynamic, el};
 
 /// The turning points of a game that is over.

@@ -10,8 +10,8 @@ use engine::mnk::rules::{Move, Position};
 use engine::wording::{counted, list, number};
 use leptos::prelude::*;
 
-use super::controller::MnkController;
-use super::ui_state::Shown;
+use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::state::Shown;
 use crate::ui::fixed::{dynamic, el};
 
 /// How many plies of the search are listed.

@@ -9,11 +9,11 @@ use engine::mnk::solve::book::reply;
 use engine::wording::{counted, number};
 use leptos::prelude::*;
 
-use super::chart::Review;
-use super::controller::MnkController;
-use super::report_view::ReportView;
-use super::ui_state::Shown;
-use super::words::told;
+use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::panels::chart::Review;
+use crate::games::mnk::panels::report::ReportView;
+use crate::games::mnk::state::Shown;
+use crate::games::mnk::words::told;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
 use crate::ui::chart::{Chart, Plot, Point};
