@@ -9,7 +9,7 @@ use crate::saved::daily::{BEGUN, DAILY, SOLVED};
 use crate::saved::{Entries as _, moves_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
-use crate::ui::page::Page;
+use crate::ui::page::{Page, Score};
 use crate::ui::router::A;
 use crate::ui::storage::Browser;
 
@@ -34,10 +34,9 @@ fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
 /// The link to a game that was left before its end.
 fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
     let moves = moves_under_way(&Browser, page.id)?;
-    let line = match (page.id, &*moves) {
-        // Rolls are moves as well.
-        ("backgammon", _) => "Go on".to_owned(),
-        (_, "1") => "1 move".to_owned(),
+    let line = match &*moves {
+        _ if page.score == Score::Points => "Go on".to_owned(),
+        "1" => "1 move".to_owned(),
         _ => moves + " moves",
     };
     Some(link(page, "go-on", line))

@@ -6,10 +6,10 @@ use web_sys::DedicatedWorkerGlobalScope;
 use super::lazy_modules;
 use crate::modules::{Content, LoadError};
 use crate::worker::jobs::Served;
-use crate::worker::server::{self, Games};
+use crate::worker::server::{self, ServedGames};
 
 /// The games as the worker's server knows them.
-const GAMES: Games = Games {
+const GAMES: ServedGames = ServedGames {
     loaded: |id| game_of(lazy_modules::loaded(id)?),
     load: |id| {
         let content = lazy_modules::load(&id);

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::judge::{Judged, Played, TIME, judge};
 use super::onward::{Onward, PARTS, is_to_be_repeated};
 use super::schedule::Recall;
-use super::standing::{Standing, standing, was_helped};
+use super::standing::{ExerciseStanding, standing, was_helped};
 use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::link::erased::Linked;
 use crate::saved::GameId;
@@ -21,7 +21,7 @@ use crate::ui::storage::{Browser, Games, games};
 
 /// How an exercise went, as far as it has been told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-enum Told {
+enum ToldSoFar {
     /// Nothing is decided.
     #[default]
     Open,
@@ -37,13 +37,13 @@ enum Told {
 
 /// What the bar shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Shown {
+struct BarView {
     /// The game's ID, and which game it is.
     game: Option<(&'static str, GameId)>,
     exercise: Option<Exercise>,
     /// The position in which it begins.
     start: String,
-    told: Told,
+    told: ToldSoFar,
     /// What there is to say of how it went.
     words: String,
     /// What the best move is, and why, where somebody may ask for it.
@@ -59,7 +59,7 @@ struct Shown {
 /// The bar. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct Bar {
-    shown: RwSignal<Shown>,
+    shown: RwSignal<BarView>,
     exercises: Exercises,
     games: Games,
     router: Router,
@@ -69,7 +69,7 @@ struct Bar {
 /// The bar above the board of an exercise.
 pub fn bar() -> AnyView {
     let bar = Bar {
-        shown: RwSignal::new(Shown::default()),
+        shown: RwSignal::new(BarView::default()),
         exercises: exercises(),
         games: games(),
         router: router(),
@@ -84,9 +84,9 @@ pub fn bar() -> AnyView {
     let task = move || bar.shown.with(|shown| shown.task());
     let words = move || bar.shown.with(|shown| shown.words.clone());
     let class = move || match bar.shown.with(|shown| shown.told.clone()) {
-        Told::Right => "exercise right",
-        Told::Wrong => "exercise wrong",
-        Told::Open | Told::Judging | Told::Unjudged => "exercise",
+        ToldSoFar::Right => "exercise right",
+        ToldSoFar::Wrong => "exercise wrong",
+        ToldSoFar::Open | ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise",
     };
     let buttons = dynamic(move || bar.buttons());
     el! {
@@ -98,7 +98,7 @@ pub fn bar() -> AnyView {
     }
 }
 
-impl Shown {
+impl BarView {
     fn task(&self) -> String {
         let task = self.exercise.as_ref().map(|exercise| exercise.task.clone());
         task.unwrap_or_default()
@@ -120,11 +120,11 @@ impl Bar {
         });
         let exercise = known.or_else(|| {
             let exercise = Exercise::read(live.notes.get(crate::play::EXERCISE)?)?;
-            self.shown.set(Shown {
+            self.shown.set(BarView {
                 game: of,
                 exercise: Some(exercise.clone()),
                 start: look.positions[0].clone(),
-                ..Shown::default()
+                ..BarView::default()
             });
             self.announcer.say(exercise.task.clone());
             Some(exercise)
@@ -137,24 +137,33 @@ impl Bar {
     }
 
     /// The exercise stands so.
-    fn stands(self, game: &'static dyn Linked, exercise: &Exercise, now: Standing, helped: bool) {
+    fn stands(
+        self,
+        game: &'static dyn Linked,
+        exercise: &Exercise,
+        now: ExerciseStanding,
+        helped: bool,
+    ) {
         match now {
-            Standing::Open(count) => {
+            ExerciseStanding::Open(count) => {
                 let words = match &exercise.asked {
                     Asked::Fewest { par, unit } => format!("{unit}: {count}. Par: {par}."),
                     _ => String::new(),
                 };
                 self.shown.update(|shown| {
-                    shown.told = Told::Open;
+                    shown.told = ToldSoFar::Open;
                     shown.words = words;
                     shown.judged = None;
                 });
             }
-            Standing::Solved(count) => self.solved(game, exercise, count, helped),
-            Standing::Failed => {
-                self.tell(Told::Wrong, "Not this time: the game is lost.".to_owned());
+            ExerciseStanding::Solved(count) => self.solved(game, exercise, count, helped),
+            ExerciseStanding::Failed => {
+                self.tell(
+                    ToldSoFar::Wrong,
+                    "Not this time: the game is lost.".to_owned(),
+                );
             }
-            Standing::Moved {
+            ExerciseStanding::Moved {
                 positions,
                 m,
                 cost,
@@ -168,7 +177,7 @@ impl Bar {
                 }
                 self.shown.update(|shown| {
                     shown.judged = Some(m.clone());
-                    shown.told = Told::Judging;
+                    shown.told = ToldSoFar::Judging;
                     shown.words = "Looking at your move…".to_owned();
                 });
                 let known = match &exercise.asked {
@@ -226,7 +235,7 @@ impl Bar {
         if let Source::Daily { day, .. } = exercise.source {
             daily::note_solved(game.id(), day, score, par, helped);
         }
-        self.tell(Told::Right, words);
+        self.tell(ToldSoFar::Right, words);
     }
 
     /// A move has been judged.
@@ -239,7 +248,7 @@ impl Bar {
     ) {
         let judged = match judged {
             Ok(judged) => judged,
-            Err(reason) => return self.tell(Told::Unjudged, reason),
+            Err(reason) => return self.tell(ToldSoFar::Unjudged, reason),
         };
         let best = judged.best.clone().unwrap_or_default();
         let mut answer = match best.is_empty() {
@@ -292,7 +301,7 @@ impl Bar {
             Some(lost) => format!(" gives {} away", points(lost)),
             None => " gives something away".to_owned(),
         };
-        self.tell(Told::Wrong, format!("{m}{gives}."));
+        self.tell(ToldSoFar::Wrong, format!("{m}{gives}."));
         self.note_part(game, exercise);
     }
 
@@ -301,7 +310,7 @@ impl Bar {
         if let Source::Lesson(id) = &exercise.source {
             crate::saved::lessons::note_learnt(&Browser, game, id);
         }
-        self.tell(Told::Right, words);
+        self.tell(ToldSoFar::Right, words);
         self.note_part(game, exercise);
     }
 
@@ -321,10 +330,10 @@ impl Bar {
 
     fn is_told(self) -> bool {
         self.shown
-            .with_untracked(|shown| matches!(shown.told, Told::Right | Told::Wrong))
+            .with_untracked(|shown| matches!(shown.told, ToldSoFar::Right | ToldSoFar::Wrong))
     }
 
-    fn tell(self, told: Told, words: String) {
+    fn tell(self, told: ToldSoFar, words: String) {
         let words = words + self.last_words(&told);
         let is_new = self
             .shown
@@ -342,13 +351,13 @@ impl Bar {
     }
 
     /// What there is to say beside how it went, where nothing comes after it.
-    fn last_words(self, told: &Told) -> &'static str {
+    fn last_words(self, told: &ToldSoFar) -> &'static str {
         let of = self
             .shown
             .with_untracked(|shown| shown.game.zip(shown.exercise.clone()));
         match (told, of) {
-            (Told::Wrong, Some((_, exercise))) if is_to_be_repeated(&exercise) => "",
-            (Told::Right | Told::Wrong, Some(((game, _), exercise))) => {
+            (ToldSoFar::Wrong, Some((_, exercise))) if is_to_be_repeated(&exercise) => "",
+            (ToldSoFar::Right | ToldSoFar::Wrong, Some(((game, _), exercise))) => {
                 let onward = self.onward(game, &exercise);
                 onward.last_words(&exercise.source)
             }
@@ -369,8 +378,8 @@ impl Bar {
             let place = if primary { 0 } else { buttons.len() };
             buttons.insert(place, button);
         };
-        let is_over = matches!(shown.told, Told::Right | Told::Wrong);
-        let repeats = shown.told == Told::Wrong && is_to_be_repeated(&exercise);
+        let is_over = matches!(shown.told, ToldSoFar::Right | ToldSoFar::Wrong);
+        let repeats = shown.told == ToldSoFar::Wrong && is_to_be_repeated(&exercise);
         let mut leads_on = false;
         if is_over {
             let onward = self.onward(game, &exercise);
@@ -379,14 +388,14 @@ impl Bar {
                 add(name, !repeats, go);
             }
         }
-        if shown.told == Told::Unjudged {
+        if shown.told == ToldSoFar::Unjudged {
             let again = move |()| {
                 self.shown.update(|shown| shown.judged = None);
                 self.look(&self.router.route().get_untracked());
             };
             add("Try again".to_owned(), true, Callback::new(again));
         }
-        if shown.told == Told::Wrong {
+        if shown.told == ToldSoFar::Wrong {
             if !shown.answer.is_empty() && shown.answer != shown.words {
                 let words = shown.answer.clone();
                 let show = move |()| {
@@ -396,7 +405,7 @@ impl Bar {
                 };
                 add("Show the best".to_owned(), false, Callback::new(show));
             }
-        } else if is_empty_lesson(&exercise) && shown.told == Told::Open {
+        } else if is_empty_lesson(&exercise) && shown.told == ToldSoFar::Open {
             let lesson = exercise.clone();
             let show = move |()| self.right(game, &lesson, lesson.after.clone());
             add("Show the answer".to_owned(), true, Callback::new(show));
@@ -457,7 +466,7 @@ impl Bar {
         self,
         game: &'static str,
         exercise: &Exercise,
-        shown: &Shown,
+        shown: &BarView,
         onward: &Onward,
     ) -> Option<(String, Callback<()>)> {
         let failed = self.failed();

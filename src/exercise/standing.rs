@@ -9,7 +9,7 @@ use crate::saved::Notes;
 
 /// How an exercise stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum ExerciseStanding {
     /// Nothing is decided. What was used so far, where that is counted.
     Open(u32),
     /// It is solved. What that took, where it is counted.
@@ -30,28 +30,33 @@ pub enum Standing {
 }
 
 /// How an exercise stands, of somebody who plays as `me`: `first` is the first move of the game, played or taken back.
-pub fn standing(exercise: &Exercise, me: Player, first: Option<&str>, look: &Look) -> Standing {
+pub fn standing(
+    exercise: &Exercise,
+    me: Player,
+    first: Option<&str>,
+    look: &Look,
+) -> ExerciseStanding {
     match &exercise.asked {
         Asked::Fewest { .. } => {
             let count = look.costs.iter().sum();
             match look.outcome {
-                Some(_) => Standing::Solved(count),
-                None => Standing::Open(count),
+                Some(_) => ExerciseStanding::Solved(count),
+                None => ExerciseStanding::Open(count),
             }
         }
         Asked::Win => match look.outcome {
-            None => Standing::Open(0),
-            Some(Outcome::Win(winner)) if winner == me => Standing::Solved(0),
-            Some(_) => Standing::Failed,
+            None => ExerciseStanding::Open(0),
+            Some(Outcome::Win(winner)) if winner == me => ExerciseStanding::Solved(0),
+            Some(_) => ExerciseStanding::Failed,
         },
         Asked::BestMove(_) => match (&look.positions[..], first) {
-            ([before, after, ..], Some(m)) => Standing::Moved {
+            ([before, after, ..], Some(m)) => ExerciseStanding::Moved {
                 positions: [before.clone(), after.clone()],
                 m: m.to_owned(),
                 cost: look.costs.first().copied().unwrap_or(1),
                 is_own_turn: look.to_move.first() == look.to_move.get(1),
             },
-            _ => Standing::Open(0),
+            _ => ExerciseStanding::Open(0),
         },
     }
 }
@@ -69,13 +74,13 @@ mod tests {
     use engine::flip::Flip;
     use engine::nim::Nim;
 
-    use super::{Standing, standing, was_helped};
+    use super::{ExerciseStanding, standing, was_helped};
     use crate::exercise::{Asked, Exercise, Source};
     use crate::link::erased::{Linked, linked};
     use crate::link::{LinkTarget, parse};
     use crate::saved::Notes;
 
-    fn stands(game: &dyn Linked, query: &str, asked: Asked) -> Standing {
+    fn stands(game: &dyn Linked, query: &str, asked: Asked) -> ExerciseStanding {
         let Ok(LinkTarget::Game(opened)) = parse(game, query) else {
             panic!("{query}")
         };
@@ -103,9 +108,9 @@ mod tests {
                 asked,
             )
         };
-        assert_eq!(stands(""), Standing::Open(0));
-        assert_eq!(stands("r2c2"), Standing::Open(1));
-        assert_eq!(stands("r2c2,r2c2,r1c1"), Standing::Solved(3));
+        assert_eq!(stands(""), ExerciseStanding::Open(0));
+        assert_eq!(stands("r2c2"), ExerciseStanding::Open(1));
+        assert_eq!(stands("r2c2,r2c2,r1c1"), ExerciseStanding::Solved(3));
     }
 
     #[test]
@@ -114,9 +119,9 @@ mod tests {
             let query = format!("v=1&board=1 2&play={play}&moves={moves}");
             stands(linked::<Nim>(), &query, Asked::Win)
         };
-        assert_eq!(stands("first", "2:1"), Standing::Open(0));
-        assert_eq!(stands("first", "2:1,1:1,2:1"), Standing::Solved(0));
-        assert_eq!(stands("second", "2:1,1:1,2:1"), Standing::Failed);
+        assert_eq!(stands("first", "2:1"), ExerciseStanding::Open(0));
+        assert_eq!(stands("first", "2:1,1:1,2:1"), ExerciseStanding::Solved(0));
+        assert_eq!(stands("second", "2:1,1:1,2:1"), ExerciseStanding::Failed);
     }
 
     #[test]
@@ -125,8 +130,8 @@ mod tests {
             let query = format!("v=1&board=1 2&play=two&moves={moves}");
             stands(linked::<Nim>(), &query, Asked::BestMove(Vec::new()))
         };
-        assert_eq!(stands(""), Standing::Open(0));
-        let moved = Standing::Moved {
+        assert_eq!(stands(""), ExerciseStanding::Open(0));
+        let moved = ExerciseStanding::Moved {
             positions: ["1 2".to_owned(), "1 1 second".to_owned()],
             m: "2:1".to_owned(),
             cost: 1,

@@ -22,7 +22,7 @@ pub struct Wanted {
 }
 
 /// A position that has been looked into.
-struct Kept {
+struct KeptAnalysis {
     position: String,
     known: Arc<CachedAnalysis>,
     /// How many variations beside the best were asked for.
@@ -33,7 +33,7 @@ struct Kept {
 /// it looks less far.
 #[derive(Default)]
 pub struct Analyses {
-    known: VecDeque<Kept>,
+    known: VecDeque<KeptAnalysis>,
     /// The positions that a review wants, in this order.
     wanted: Vec<Wanted>,
     /// A search for a review has failed: it does not go on until something else is wanted, or somebody tries again.
@@ -42,7 +42,7 @@ pub struct Analyses {
 }
 
 impl Analyses {
-    fn kept(&self, position: &str) -> Option<&Kept> {
+    fn kept(&self, position: &str) -> Option<&KeptAnalysis> {
         self.known.iter().find(|kept| kept.position == position)
     }
 
@@ -71,7 +71,7 @@ impl Analyses {
         if self.known.len() >= KEPT {
             self.known.pop_front();
         }
-        self.known.push_back(Kept {
+        self.known.push_back(KeptAnalysis {
             position,
             known: Arc::clone(&known),
             others,

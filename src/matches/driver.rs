@@ -24,7 +24,7 @@ use crate::link::site_game::SiteGame;
 use crate::play::Play;
 use crate::saved::set_aside;
 use crate::stats::Stats;
-use crate::ui::answer::Answer;
+use crate::ui::answer::ShownAnswer;
 use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
@@ -84,7 +84,7 @@ pub struct MatchController {
     /// The panel that is seen beside the board.
     pub tab: ShownTab,
     /// Where it is seen what is explained.
-    pub answer: Answer,
+    pub answer: ShownAnswer,
     next: Due,
 }
 
@@ -135,7 +135,7 @@ impl MatchController {
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
             tab,
-            answer: Answer::new(tab),
+            answer: ShownAnswer::new(tab),
             next: Due::new(life),
         };
         effect(move || {

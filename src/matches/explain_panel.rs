@@ -58,7 +58,7 @@ pub fn ExplainPanel(
     });
     el! {
         <section class="panel explain" aria-label="Explain">
-            <Asked contest why told />
+            <AskedMove contest why told />
             <div class="why" hidden=is_asked>
                 {reasons}
                 {more}
@@ -86,7 +86,7 @@ pub fn ExplainPanel(
 
 /// What there is to say of a move that was asked about.
 #[component]
-fn Asked(
+fn AskedMove(
     contest: MatchController,
     /// The button that asks why.
     why: NodeRef<html::Button>,

@@ -17,7 +17,7 @@ use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
 use crate::ui::dialog::Dialog;
-use crate::ui::ending::Ending;
+use crate::ui::ending::EndButtons;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
@@ -268,7 +268,7 @@ fn StatusAndTools(
                 <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
-                <Ending hidden=goes_on on_next=on_new on_again />
+                <EndButtons hidden=goes_on on_next=on_new on_again />
                 <div class="asks" hidden=plays>
                     <Button name="Stop asking" on_press=on_stop />
                 </div>

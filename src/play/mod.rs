@@ -48,24 +48,24 @@ impl<G: SiteGame> Clone for Play<G> {
 impl<G: SiteGame> Copy for Play<G> {}
 
 /// What is on the board.
-struct OnBoard<G: SiteGame> {
+struct BoardSignals<G: SiteGame> {
     puzzle: RwSignal<Puzzle<G>>,
     session: RwSignal<Session<G::Position>>,
 }
 
-impl<G: SiteGame> Clone for OnBoard<G> {
+impl<G: SiteGame> Clone for BoardSignals<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: SiteGame> Copy for OnBoard<G> {}
+impl<G: SiteGame> Copy for BoardSignals<G> {}
 
 impl<G: SiteGame> Play<G> {
     /// Opens what the address asks for, and again whenever the address changes.
     pub fn open_from_address() -> Self {
         // The first puzzle is shown before this is done: nothing is drawn to be thrown away.
-        let shown: Arc<OnceLock<OnBoard<G>>> = Arc::default();
+        let shown: Arc<OnceLock<BoardSignals<G>>> = Arc::default();
         let [showing, told] = [Arc::clone(&shown), Arc::clone(&shown)];
         let kept = GamePersistence::attached(
             linked::<G>(),
@@ -76,14 +76,14 @@ impl<G: SiteGame> Play<G> {
                         on_board.puzzle.set(puzzle);
                         on_board.session.set(session);
                     }
-                    None => drop(showing.set(OnBoard {
+                    None => drop(showing.set(BoardSignals {
                         puzzle: RwSignal::new(puzzle),
                         session: RwSignal::new(session),
                     })),
                 }
             }),
             Callback::new(move |is_exercise: bool| {
-                let OnBoard { puzzle, session } = *told.get()?;
+                let BoardSignals { puzzle, session } = *told.get()?;
                 let start = puzzle.try_with_untracked(Puzzle::query)?;
                 session.try_with_untracked(|session| Texts {
                     start,
@@ -92,7 +92,7 @@ impl<G: SiteGame> Play<G> {
                 })
             }),
         );
-        let OnBoard { puzzle, session } = *shown
+        let BoardSignals { puzzle, session } = *shown
             .get()
             .expect("whatever the address says, a game is shown");
         Self {

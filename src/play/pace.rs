@@ -16,12 +16,12 @@ const BURST: f64 = 16.0;
 
 /// How often the address may be rewritten. Copies are handles of the same.
 #[derive(Clone, Copy)]
-pub struct Pace {
+pub struct RewritePace {
     /// The theoretical arrival time of the next rewrite, in milliseconds since 1970.
     arrival: StoredValue<f64>,
 }
 
-impl Pace {
+impl RewritePace {
     /// That of an address that has not been rewritten.
     pub fn new() -> Self {
         Self {

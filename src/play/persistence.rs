@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
 use super::EXERCISE;
-use super::pace::Pace;
+use super::pace::RewritePace;
 use crate::life::{Due, Life};
 use crate::link::erased::{Erased, Linked, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
@@ -97,7 +97,7 @@ pub struct GamePersistence {
     refused: StoredValue<bool>,
     /// A rewrite of the address that is due.
     due: Due,
-    pace: Pace,
+    pace: RewritePace,
 }
 
 impl GamePersistence {
@@ -121,7 +121,7 @@ impl GamePersistence {
             next: StoredValue::new(None),
             refused: StoredValue::new(false),
             due: Due::new(Life::here()),
-            pace: Pace::new(),
+            pace: RewritePace::new(),
         };
         kept.attach();
         kept

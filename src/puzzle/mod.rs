@@ -19,7 +19,7 @@ use crate::link::Puzzle;
 use crate::link::site_game::SiteGame;
 use crate::play::Play;
 use crate::ui::announce::Announcer;
-use crate::ui::answer::Answer;
+use crate::ui::answer::ShownAnswer;
 use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
@@ -68,7 +68,7 @@ pub struct PuzzleController {
     /// The panel that is seen beside the board.
     pub tab: ShownTab,
     /// Where it is seen what is explained.
-    pub answer: Answer,
+    pub answer: ShownAnswer,
     /// Whether there is something to advise.
     has_hint: Signal<bool>,
     /// The rows of the dialog of keys.
@@ -95,7 +95,7 @@ impl PuzzleController {
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
             tab,
-            answer: Answer::new(tab),
+            answer: ShownAnswer::new(tab),
             has_hint,
             keys: StoredValue::new(Vec::new()),
             own: StoredValue::new(None),

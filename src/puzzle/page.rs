@@ -7,7 +7,7 @@ use super::{PuzzleController, PuzzleWords};
 use crate::ui::answer::CloseAnswer;
 use crate::ui::button::Tool;
 use crate::ui::dialog::Dialog;
-use crate::ui::ending::{Ending, EndingProps};
+use crate::ui::ending::{EndButtons, EndButtonsProps};
 use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, use_keys};
@@ -131,7 +131,7 @@ pub fn PuzzleEnding(
 ) -> AnyView {
     let on_next = puzzle.on_press(PuzzleAction::New);
     let on_again = puzzle.on_press(PuzzleAction::Restart);
-    Ending(EndingProps {
+    EndButtons(EndButtonsProps {
         hidden,
         on_next,
         on_again,

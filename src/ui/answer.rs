@@ -88,7 +88,7 @@ impl Scrolled {
 
 /// What explains, and how it is brought into sight. Copies are handles of the same.
 #[derive(Clone, Copy)]
-pub struct Answer {
+pub struct ShownAnswer {
     life: Life,
     tab: ShownTab,
     scrolled: StoredValue<Option<Scrolled>>,
@@ -96,7 +96,7 @@ pub struct Answer {
     awaited: RwSignal<bool>,
 }
 
-impl Answer {
+impl ShownAnswer {
     /// What is explained on this tab's page.
     pub fn new(tab: ShownTab) -> Self {
         Self {
@@ -180,7 +180,7 @@ impl Answer {
         let Some(scrolled) = self.scrolled.get_value() else {
             return;
         };
-        let Some(Place { first, layout }) = place() else {
+        let Some(AnswerPlace { first, layout }) = place() else {
             return;
         };
         match layout {
@@ -200,12 +200,12 @@ impl Answer {
 }
 
 /// Where the first sentences of what explains are, and where that is on a narrow page.
-struct Place {
+struct AnswerPlace {
     first: Element,
     layout: Option<Layout>,
 }
 
-impl Place {
+impl AnswerPlace {
     /// Whether the first sentences are seen, or have been scrolled past.
     fn is_read(&self) -> bool {
         let bottom = |element: &Element| element.get_bounding_client_rect().bottom();
@@ -234,11 +234,11 @@ fn is_narrow() -> bool {
 }
 
 /// Finds what explains, or what stands in its place until it is there.
-fn place() -> Option<Place> {
+fn place() -> Option<AnswerPlace> {
     let first = find(".explain p")?;
     if !is_narrow() {
         let layout = None;
-        return Some(Place { first, layout });
+        return Some(AnswerPlace { first, layout });
     }
     let scrolled = scroll_y();
     let bounds = |element: &Element| {
@@ -255,7 +255,7 @@ fn place() -> Option<Place> {
         end: bounds(&find(".explain")?)[1],
     };
     let layout = Some(layout);
-    Some(Place { first, layout })
+    Some(AnswerPlace { first, layout })
 }
 
 /// Scrolls the page; at once for whoever wants no motion.

@@ -10,7 +10,7 @@ use super::fixed::el;
 /// Two buttons, for another game and for another look at this one. They lie over the figures, which the sentence
 /// sums up, so that an end moves nothing.
 #[component]
-pub fn Ending(
+pub fn EndButtons(
     /// Whether the game goes on.
     hidden: Signal<bool>,
     /// Begins another game like this one.

@@ -20,13 +20,13 @@ pub enum Drag {
 /// What a gesture hears of. Copies are handles of the same.
 #[derive(Clone, Copy)]
 pub struct Gesture {
-    state: StoredValue<State>,
+    state: StoredValue<GestureState>,
     /// How far (pixels) a pointer may go, across or down, in a click.
     shake: i32,
 }
 
 #[derive(Clone, Copy, Default)]
-struct State {
+struct GestureState {
     press: Option<Press>,
     /// Whether the last pointer that was pressed has gone far enough for a drag.
     has_strayed: bool,
@@ -44,7 +44,7 @@ impl Gesture {
     /// A gesture in which a click may shake so much.
     pub fn new(shake: i32) -> Self {
         Self {
-            state: StoredValue::new(State::default()),
+            state: StoredValue::new(GestureState::default()),
             shake,
         }
     }
@@ -70,18 +70,18 @@ impl Gesture {
             _ => Drag::Breaks,
         };
         let (pointer, at) = (event.pointer_id(), place_of(event));
-        let follow = |state: &mut State| state.follow(kind, pointer, at, self.shake);
+        let follow = |state: &mut GestureState| state.follow(kind, pointer, at, self.shake);
         self.state.try_update_value(follow).flatten()
     }
 
     /// Whether the click that is heard now is the end of a drag; the next one is not.
     pub fn is_end_of_drag(self) -> bool {
-        let take = |state: &mut State| std::mem::take(&mut state.has_strayed);
+        let take = |state: &mut GestureState| std::mem::take(&mut state.has_strayed);
         self.state.try_update_value(take) == Some(true)
     }
 }
 
-impl State {
+impl GestureState {
     fn press(&mut self, pointer: i32, start: [i32; 2], is_held: bool) {
         self.has_strayed = false;
         self.press = is_held.then_some(Press {
@@ -119,11 +119,11 @@ fn place_of(event: &PointerEvent) -> [i32; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Drag, State};
+    use super::{Drag, GestureState};
 
     /// What each of these movements is, of a pointer that is pressed at the corner.
     fn followed<const N: usize>(moves: [(Drag, i32, i32); N]) -> ([Option<Drag>; N], bool) {
-        let mut state = State::default();
+        let mut state = GestureState::default();
         state.press(1, [0, 0], true);
         let heard = moves.map(|(kind, x, y)| state.follow(kind, 1, [x, y], 5));
         (heard, state.has_strayed)
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn only_what_is_held_is_dragged_and_by_the_pointer_that_holds_it() {
-        let mut state = State::default();
+        let mut state = GestureState::default();
         state.press(1, [0, 0], false);
         assert_eq!(state.follow(Drag::Goes, 1, [9, 9], 5), None);
         state.press(1, [0, 0], true);

@@ -31,7 +31,7 @@ pub fn use_keys(keys: Vec<KeyBinding>, undo: Callback<()>, redo: Callback<()>) {
         if event.default_prevented() || is_busy(&event) {
             return;
         }
-        let press = Press {
+        let press = HeldKey {
             command: event.ctrl_key() || event.meta_key(),
             alt: event.alt_key(),
             shift: event.shift_key(),
@@ -52,7 +52,7 @@ pub fn use_keys(keys: Vec<KeyBinding>, undo: Callback<()>, redo: Callback<()>) {
 
 /// What is held with a key.
 #[derive(Clone, Copy, Debug, Default)]
-struct Press {
+struct HeldKey {
     /// Ctrl, or ⌘.
     command: bool,
     /// Alt, or Option.
@@ -70,7 +70,7 @@ enum Shortcut {
 }
 
 /// What a key does that may mean these, where single keys have these caps. What it says goes before its place.
-fn shortcut(meanings: &[String], press: Press, caps: &[&str]) -> Option<Shortcut> {
+fn shortcut(meanings: &[String], press: HeldKey, caps: &[&str]) -> Option<Shortcut> {
     if press.alt {
         return None;
     }
@@ -215,31 +215,31 @@ fn Keys(rows: Vec<KeyRow>) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Press, Shortcut, at_place, shortcut};
+    use super::{HeldKey, Shortcut, at_place, shortcut};
 
     const CAPS: [&str; 6] = ["U", "H", "?", "1", "2", "-"];
-    const PLAIN: Press = Press {
+    const PLAIN: HeldKey = HeldKey {
         command: false,
         alt: false,
         shift: false,
     };
-    const SHIFT: Press = Press {
+    const SHIFT: HeldKey = HeldKey {
         shift: true,
         ..PLAIN
     };
-    const CTRL: Press = Press {
+    const CTRL: HeldKey = HeldKey {
         command: true,
         ..PLAIN
     };
 
-    fn done(key: &str, code: &str, press: Press) -> Option<Shortcut> {
+    fn done(key: &str, code: &str, press: HeldKey) -> Option<Shortcut> {
         let place = at_place(key, code, press.shift);
         let meanings: Vec<_> = [Some(key), place].into_iter().flatten().collect();
         let meanings: Vec<_> = meanings.into_iter().map(ToOwned::to_owned).collect();
         shortcut(&meanings, press, &CAPS)
     }
 
-    fn single(key: &str, code: &str, press: Press) -> Option<&'static str> {
+    fn single(key: &str, code: &str, press: HeldKey) -> Option<&'static str> {
         match done(key, code, press)? {
             Shortcut::Single(place) => Some(CAPS[place]),
             other => panic!("{key} at {code} is {other:?}"),
@@ -267,7 +267,7 @@ mod tests {
         assert_eq!(single("؟", "Slash", SHIFT), Some("?"));
         assert_eq!(single("?", "Digit7", SHIFT), Some("?"));
         assert_eq!(done("я", "KeyZ", CTRL), Some(Shortcut::Undo));
-        let both = Press {
+        let both = HeldKey {
             shift: true,
             ..CTRL
         };
@@ -313,9 +313,9 @@ mod tests {
 
     #[test]
     fn what_alt_is_held_with_is_left_alone() {
-        let alt = Press { alt: true, ..CTRL };
+        let alt = HeldKey { alt: true, ..CTRL };
         assert_eq!(done("z", "KeyZ", alt), None);
-        assert_eq!(done("h", "KeyH", Press { alt: true, ..PLAIN }), None);
+        assert_eq!(done("h", "KeyH", HeldKey { alt: true, ..PLAIN }), None);
         assert_eq!(done("h", "KeyH", CTRL), None);
     }
 }

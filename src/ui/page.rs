@@ -4,6 +4,17 @@ use leptos::prelude::*;
 
 use super::fixed::el;
 
+/// How the puzzle of a day is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// By the tries until it is won.
+    Tries,
+    /// By its moves, of which there is a least number; what one and several of them are called.
+    Moves(&'static str, &'static str),
+    /// By the points that were given away, in thousandths. Chance makes some of the moves.
+    Points,
+}
+
 /// What the shell knows of a game's page.
 #[derive(Clone, Copy, Debug)]
 pub struct Page {
@@ -15,6 +26,8 @@ pub struct Page {
     pub line: &'static str,
     /// The card's picture: the inside of an SVG of 120 x 120.
     pub picture: &'static str,
+    /// How the puzzle of a day is scored.
+    pub score: Score,
 }
 
 /// A game in one line.

@@ -52,7 +52,7 @@ struct Flight {
 }
 
 #[derive(Clone, Debug, Default)]
-struct State {
+struct ViewportState {
     camera: Camera,
     /// What the layer holds.
     drawn: Option<Window>,
@@ -70,7 +70,7 @@ struct State {
 #[derive(Clone, Copy)]
 pub struct Viewport {
     life: Life,
-    state: StoredValue<State>,
+    state: StoredValue<ViewportState>,
     frame: NodeRef<html::Div>,
     layer: NodeRef<html::Div>,
     draw: Callback<Window, String>,
@@ -81,7 +81,7 @@ impl Viewport {
     pub fn new(draw: Callback<Window, String>) -> Self {
         Self {
             life: Life::here(),
-            state: StoredValue::new(State::default()),
+            state: StoredValue::new(ViewportState::default()),
             frame: NodeRef::new(),
             layer: NodeRef::new(),
             draw,
@@ -149,13 +149,13 @@ impl Viewport {
     }
 
     /// Uses the state: one function for all that do, as each costs bytes.
-    fn with(self, with: &mut dyn FnMut(&mut State)) {
+    fn with(self, with: &mut dyn FnMut(&mut ViewportState)) {
         // There is none when the page has been left.
         let _ = self.state.try_update_value(|state| with(state));
     }
 
     /// Changes the state; the next frame shows it.
-    fn change(self, change: &mut dyn FnMut(&mut State)) {
+    fn change(self, change: &mut dyn FnMut(&mut ViewportState)) {
         let mut ask = false;
         self.with(&mut |state| {
             change(state);
@@ -175,7 +175,7 @@ impl Viewport {
         self.with(&mut |state| {
             state.due = false;
             let more = state.advance(Date::now());
-            let State { camera, drawn, .. } = *state;
+            let ViewportState { camera, drawn, .. } = *state;
             if camera.is_blank() {
                 return;
             }
@@ -326,7 +326,7 @@ impl Viewport {
     }
 }
 
-impl State {
+impl ViewportState {
     fn fly(&mut self, point: (f32, f32)) {
         let mut there = self.camera;
         there.put(point, there.middle());
@@ -451,14 +451,14 @@ pub fn ViewportFrame(
 
 #[cfg(test)]
 mod tests {
-    use super::{Finger, State};
+    use super::{Finger, ViewportState};
     use crate::ui::camera::{Camera, Scene};
 
     #[test]
     fn one_finger_drags_and_two_pinch() {
-        let mut state = State {
+        let mut state = ViewportState {
             camera: Camera::default(),
-            ..State::default()
+            ..ViewportState::default()
         };
         state.camera.resize((400.0, 300.0));
         state.camera.see(Scene {

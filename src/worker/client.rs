@@ -14,7 +14,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Array;
 use web_sys::{Event as DomEvent, MessageEvent, Response};
 
-use super::dispatch::{Action, Awaited, Dispatch};
+use super::dispatch::{Action, Dispatch, Expected};
 pub use super::equipment::Equipped;
 use super::equipment::{Equipment, Took, Want};
 use super::handle::{self, Heard, WorkerHandle, describe, start};
@@ -59,7 +59,7 @@ pub enum Event {
 pub type Listener = Rc<dyn Fn(Event)>;
 
 /// A request, and who is to hear of it.
-struct Wanted {
+struct Question {
     asker: Life,
     request: Request,
     listener: Listener,
@@ -70,7 +70,7 @@ struct Client {
     worker: Option<WorkerHandle>,
     last_id: RequestId,
     /// Of each asker the newest request that is neither answered nor cancelled.
-    wanted: Vec<Wanted>,
+    wanted: Vec<Question>,
     /// The request whose listener has been told last that it waits for something to be loaded.
     told: Option<RequestId>,
     equipment: Option<Equipment<JsValue>>,
@@ -86,12 +86,12 @@ impl Client {
     }
 
     /// The request of this number, if it is wanted still.
-    fn wanted(&self, id: RequestId) -> Option<&Wanted> {
+    fn wanted(&self, id: RequestId) -> Option<&Question> {
         self.wanted.iter().find(|wanted| wanted.request.id == id)
     }
 
     /// Takes out what this says of requests, and gives who wanted them.
-    fn take(&mut self, is_meant: impl Fn(&Wanted) -> bool) -> Vec<Wanted> {
+    fn take(&mut self, is_meant: impl Fn(&Question) -> bool) -> Vec<Question> {
         let (taken, kept) = std::mem::take(&mut self.wanted)
             .into_iter()
             .partition(is_meant);
@@ -171,7 +171,7 @@ pub fn ask(asker: Life, request: Request, listener: Listener) {
         client.last_id += 1;
         let id = client.last_id;
         let before = client.take(|wanted| wanted.asker == asker);
-        client.wanted.push(Wanted {
+        client.wanted.push(Question {
             asker,
             request: Request { id, ..request },
             listener,
@@ -354,7 +354,7 @@ fn act(actions: &[Action]) {
             Action::Terminate => with(|client| client.worker = None),
             Action::Send(id) => with(|client| {
                 let wanted = client.wanted.iter().find(|wanted| wanted.request.id == *id);
-                if let (Some(worker), Some(Wanted { request, .. })) = (&client.worker, wanted) {
+                if let (Some(worker), Some(Question { request, .. })) = (&client.worker, wanted) {
                     if let Some(equipment) = &mut client.equipment
                         && equipment.game == request.game
                     {
@@ -378,10 +378,10 @@ fn act(actions: &[Action]) {
 }
 
 /// How long (ms) what is awaited of a worker may take, and what there is to say of one of which it does not come.
-pub(super) fn allowance(awaited: Option<Awaited>) -> Option<(u32, String)> {
+pub(super) fn allowance(awaited: Option<Expected>) -> Option<(u32, String)> {
     let (allowance, what) = match awaited? {
-        Awaited::Loaded => (LOADING, "its files were not there after"),
-        Awaited::Answer => (SILENCE, "it has been silent for"),
+        Expected::Loaded => (LOADING, "its files were not there after"),
+        Expected::Answer => (SILENCE, "it has been silent for"),
     };
     Some((allowance, format!("{what} {} seconds", allowance / 1000)))
 }
@@ -445,7 +445,7 @@ fn heard(heard: Heard) {
             tell(id, Event::Progress(progress));
         }
         Reply::Done { id, seal, answer } => {
-            let is_of = |wanted: &Wanted| protocol::seal(&wanted.request, &answer) == seal;
+            let is_of = |wanted: &Question| protocol::seal(&wanted.request, &answer) == seal;
             match with(|client| client.wanted(id).is_none_or(is_of)) {
                 true => finish(id, Event::Done(answer)),
                 false => confused(UNSEALED.to_owned()),

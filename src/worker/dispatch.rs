@@ -19,7 +19,7 @@ pub enum Action {
 
 /// What is to be heard of a worker next. It has more time for the one than for the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Awaited {
+pub enum Expected {
     /// That it has been loaded, or a piece of the program that it lacks: a network may take its time.
     Loaded,
     /// How far a search is, or its answer: searches report many times a second.
@@ -76,17 +76,17 @@ impl Dispatch {
     }
 
     /// What ought to be heard of the worker next, if something ought to.
-    pub const fn awaited(&self) -> Option<Awaited> {
+    pub const fn awaited(&self) -> Option<Expected> {
         match self.worker {
-            Worker::Starting | Worker::Loading(_) => Some(Awaited::Loaded),
-            Worker::Busy(_) => Some(Awaited::Answer),
+            Worker::Starting | Worker::Loading(_) => Some(Expected::Loaded),
+            Worker::Busy(_) => Some(Expected::Answer),
             Worker::None | Worker::Idle => None,
         }
     }
 
     /// The first request, if it waits for something to be loaded.
     pub fn waits_for_loading(&self) -> Option<RequestId> {
-        let is_loading = self.awaited() == Some(Awaited::Loaded);
+        let is_loading = self.awaited() == Some(Expected::Loaded);
         self.first().filter(|_| is_loading)
     }
 
@@ -229,7 +229,7 @@ mod tests {
     use proptest::prop_assert;
 
     use super::Action::{Send, Start, Terminate, Wait};
-    use super::{Awaited, Dispatch};
+    use super::{Dispatch, Expected};
 
     fn ready() -> Dispatch {
         let mut dispatch = Dispatch::idle();
@@ -438,29 +438,29 @@ mod tests {
         let mut dispatch = Dispatch::idle();
         assert_eq!(dispatch.awaited(), None);
         dispatch.warm_up();
-        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.awaited(), Some(Expected::Loaded));
         assert_eq!(dispatch.waits_for_loading(), None, "nobody waits");
         dispatch.request(1, None);
         assert_eq!(dispatch.waits_for_loading(), Some(1));
         dispatch.ready();
-        assert_eq!(dispatch.awaited(), Some(Awaited::Answer));
+        assert_eq!(dispatch.awaited(), Some(Expected::Answer));
         assert_eq!(dispatch.waits_for_loading(), None);
         dispatch.finished(1);
         assert_eq!(dispatch.awaited(), None);
         // One that takes the place of another is loaded as well.
         dispatch.request(2, None);
         dispatch.cancel(2);
-        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.awaited(), Some(Expected::Loaded));
     }
 
     #[test]
     fn a_piece_has_the_time_that_a_worker_has() {
         let mut dispatch = busy();
         assert!(dispatch.loading(false));
-        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.awaited(), Some(Expected::Loaded));
         assert_eq!(dispatch.waits_for_loading(), Some(1));
         assert!(dispatch.loading(true));
-        assert_eq!(dispatch.awaited(), Some(Awaited::Answer));
+        assert_eq!(dispatch.awaited(), Some(Expected::Answer));
         // It could not be had: that is an answer.
         dispatch.loading(false);
         dispatch.finished(1);
@@ -489,7 +489,7 @@ mod tests {
         assert_eq!(dispatch.request(1, None), [Start]);
         // It goes on being loaded: the next request may find it there.
         assert_eq!(dispatch.cancel(1), []);
-        assert_eq!(dispatch.awaited(), Some(Awaited::Loaded));
+        assert_eq!(dispatch.awaited(), Some(Expected::Loaded));
         assert_eq!(dispatch.try_again(), [Terminate, Start]);
         assert_eq!(dispatch.request(2, None), []);
         assert_eq!(dispatch.ready(), Some(vec![Send(2)]));

@@ -22,24 +22,24 @@ use super::protocol::{Answer, Job, Reply, Request, decode, encode, seal};
 const PROGRESS_INTERVAL: f64 = 80.0;
 
 /// A game that is on its way, or why there is none.
-pub type Loading = Pin<Box<dyn Future<Output = Result<Served, String>>>>;
+pub type GameOnItsWay = Pin<Box<dyn Future<Output = Result<Served, String>>>>;
 
 /// The games that can be searched: a game may have to be loaded first.
 #[derive(Clone, Copy)]
-pub struct Games {
+pub struct ServedGames {
     /// The game of an ID, if it is there.
     pub loaded: fn(&str) -> Option<Served>,
     /// The game of an ID, as soon as it is there, or why there is none.
-    pub load: fn(String) -> Loading,
+    pub load: fn(String) -> GameOnItsWay,
     /// What makes of a file what searches need, by the name of its module, as soon as that is there.
     pub reader: fn(String) -> LoadingReader,
 }
 
 /// Reads the bytes of a file.
-type Reader = fn(&[u8]) -> Result<Box<dyn Any + Send>, String>;
+type BytesReader = fn(&[u8]) -> Result<Box<dyn Any + Send>, String>;
 
 /// A reader that is on its way, or why there is none.
-pub type LoadingReader = Pin<Box<dyn Future<Output = Result<Reader, String>>>>;
+pub type LoadingReader = Pin<Box<dyn Future<Output = Result<BytesReader, String>>>>;
 
 /// The solvers of the games that something was asked about, by ID, with what they were equipped with.
 type Solvers = RefCell<Vec<(&'static str, Box<dyn AnySolver>)>>;
@@ -51,7 +51,7 @@ pub fn scope() -> Option<DedicatedWorkerGlobalScope> {
 
 /// Listens for requests from now on, and says that it does. They are served in the order in which
 /// they come: one may wait until its game is loaded.
-pub fn serve(scope: &DedicatedWorkerGlobalScope, games: Games) {
+pub fn serve(scope: &DedicatedWorkerGlobalScope, games: ServedGames) {
     let own = scope.clone();
     let waiting = Rc::new(RefCell::new(VecDeque::new()));
     let is_serving = Rc::new(Cell::new(false));
@@ -91,7 +91,7 @@ pub type Watch<'a> = dyn FnMut(&Request, &Reply) -> ControlFlow<()> + 'a;
 async fn load(
     game: &str,
     scope: &DedicatedWorkerGlobalScope,
-    games: Games,
+    games: ServedGames,
 ) -> Result<Served, String> {
     if let Some(game) = (games.loaded)(game) {
         return Ok(game);
@@ -107,7 +107,7 @@ async fn load(
 async fn equip(
     parts: &Array,
     scope: &DedicatedWorkerGlobalScope,
-    games: Games,
+    games: ServedGames,
     solvers: &Solvers,
 ) -> Reply {
     let game = parts.get(0).as_string().unwrap_or_default();
@@ -147,7 +147,7 @@ fn with_solver<T>(
 async fn answer(
     event: &MessageEvent,
     scope: &DedicatedWorkerGlobalScope,
-    games: Games,
+    games: ServedGames,
     solvers: &Solvers,
 ) -> Reply {
     let refused = |id, message| Reply::Refused { id, message };

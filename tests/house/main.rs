@@ -4,6 +4,7 @@ mod alone;
 mod circles;
 mod floors;
 mod keys;
+mod names;
 mod reactive;
 mod style;
 

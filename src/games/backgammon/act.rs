@@ -2,15 +2,15 @@
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::rules::{Phase, Position};
-use engine::game::{Player, TwoPlayer as _};
+use engine::game::{Player, Position as _, TwoPlayer as _};
 
-use super::state::UiState;
+use super::state::BackgammonState;
 use super::turn::Turn;
 use crate::players::Mover;
 
 /// What can be done below the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum TurnAction {
     Roll,
     Double,
     Take,
@@ -22,7 +22,7 @@ pub enum Act {
     TakeBack,
 }
 
-impl Act {
+impl TurnAction {
     pub const ALL: [Self; 9] = [
         Self::Roll,
         Self::Double,
@@ -72,31 +72,33 @@ pub struct Now<'a> {
     /// Whether a game of the match has ended, and the next one is to be begun.
     pub is_between: bool,
     /// What the page knows beside.
-    pub state: &'a UiState,
+    pub state: &'a BackgammonState,
 }
 
 impl Now<'_> {
     /// Whether there is a button for something.
-    fn offers(&self, act: Act) -> bool {
+    fn offers(&self, act: TurnAction) -> bool {
         let phase = self.position.phase();
         let is_here = self.mover == Mover::Here;
         match act {
-            Act::Roll => {
+            TurnAction::Roll => {
                 let rolls = phase == Phase::ToRoll && self.position.can_double();
                 is_here && rolls && !self.wants_dice
             }
-            Act::Double => is_here && self.position.can_double(),
-            Act::Take | Act::Drop => is_here && phase == Phase::Doubled,
-            Act::Accept | Act::Reject => is_here && matches!(phase, Phase::Resigned(..)),
-            Act::NextGame => self.is_between && !self.wants_dice,
-            Act::Done | Act::TakeBack => self.state.turn.is_some(),
+            TurnAction::Double => is_here && self.position.can_double(),
+            TurnAction::Take | TurnAction::Drop => is_here && phase == Phase::Doubled,
+            TurnAction::Accept | TurnAction::Reject => {
+                is_here && matches!(phase, Phase::Resigned(..))
+            }
+            TurnAction::NextGame => self.is_between && !self.wants_dice,
+            TurnAction::Done | TurnAction::TakeBack => self.state.turn.is_some(),
         }
     }
 
     /// What is shown below the board.
     pub fn view(&self) -> ActsView {
         let turn = self.state.turn.as_ref();
-        let offered = Act::ALL.map(|act| self.offers(act));
+        let offered = TurnAction::ALL.map(|act| self.offers(act));
         let words = match (self.position.phase(), self.state.die) {
             (_, Some(die)) => format!("First die {die}, second die:"),
             (Phase::Opening, None) => "White’s die, then Black’s:".to_owned(),
@@ -121,7 +123,7 @@ impl Now<'_> {
 /// What is shown below the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActsView {
-    /// Which buttons there are, in the order of [`Act::ALL`].
+    /// Which buttons there are, in the order of [`TurnAction::ALL`].
     pub offered: [bool; 9],
     pub is_typed: bool,
     pub wants_dice: bool,
@@ -136,12 +138,12 @@ pub struct ActsView {
 
 impl ActsView {
     /// What a tap on the dice, or on the place where they are going to lie, does: what is done next most often.
-    pub fn of_dice(&self) -> Option<Act> {
-        if self.offered[Act::Roll as usize] {
-            return Some(Act::Roll);
+    pub fn of_dice(&self) -> Option<TurnAction> {
+        if self.offered[TurnAction::Roll as usize] {
+            return Some(TurnAction::Roll);
         }
-        let done = self.offered[Act::Done as usize] && self.is_complete && !self.is_pass;
-        done.then_some(Act::Done)
+        let done = self.offered[TurnAction::Done as usize] && self.is_complete && !self.is_pass;
+        done.then_some(TurnAction::Done)
     }
 
     pub fn class(&self) -> String {
@@ -153,13 +155,20 @@ impl ActsView {
     }
 }
 
+/// Whether a game can be resigned now.
+pub fn can_resign(position: &Position, mover: Mover) -> bool {
+    let phase = position.phase();
+    let is_due = matches!(phase, Phase::ToRoll | Phase::ToPlay(_));
+    is_due && mover == Mover::Here && !position.turn().is_over()
+}
+
 #[cfg(test)]
 mod tests {
     use engine::backgammon::Backgammon;
     use engine::backgammon::rules::{Params, Position};
     use engine::game::Game as _;
 
-    use super::{Act, Now, UiState};
+    use super::{BackgammonState, Now, TurnAction};
     use crate::players::Mover;
 
     fn position(moves: &str) -> Position {
@@ -176,9 +185,9 @@ mod tests {
     }
 
     /// The buttons that are shown.
-    fn shown(moves: &str, mover: Mover) -> Vec<Act> {
+    fn shown(moves: &str, mover: Mover) -> Vec<TurnAction> {
         let position = position(moves);
-        let mut state = UiState::default();
+        let mut state = BackgammonState::default();
         state.turn_over(&position, mover == Mover::Here);
         let now = Now {
             position: &position,
@@ -188,7 +197,7 @@ mod tests {
             is_between: false,
             state: &state,
         };
-        Act::ALL
+        TurnAction::ALL
             .into_iter()
             .filter(|act| now.offers(*act))
             .collect()
@@ -197,8 +206,8 @@ mod tests {
     #[test]
     fn a_tap_on_the_dice_rolls_or_ends_the_turn() {
         let position = position("13,8/5 6/5");
-        let mut state = UiState::default();
-        let of_dice = |position: &Position, state: &UiState| {
+        let mut state = BackgammonState::default();
+        let of_dice = |position: &Position, state: &BackgammonState| {
             let now = Now {
                 position,
                 mover: Mover::Here,
@@ -209,26 +218,32 @@ mod tests {
             };
             now.view().of_dice()
         };
-        assert_eq!(of_dice(&position, &state), Some(Act::Roll));
+        assert_eq!(of_dice(&position, &state), Some(TurnAction::Roll));
         let position = self::position("13");
         state.turn_over(&position, true);
         assert_eq!(of_dice(&position, &state), None);
         assert!(state.go(8, 5) && state.go(6, 5));
-        assert_eq!(of_dice(&position, &state), Some(Act::Done));
+        assert_eq!(of_dice(&position, &state), Some(TurnAction::Done));
     }
 
     #[test]
     fn only_what_can_be_done_is_offered() {
-        assert_eq!(shown("13", Mover::Here), [Act::Done, Act::TakeBack]);
+        assert_eq!(
+            shown("13", Mover::Here),
+            [TurnAction::Done, TurnAction::TakeBack]
+        );
         assert!(shown("13", Mover::Computer).is_empty());
-        assert_eq!(shown("13,8/5 6/5", Mover::Here), [Act::Roll, Act::Double]);
+        assert_eq!(
+            shown("13,8/5 6/5", Mover::Here),
+            [TurnAction::Roll, TurnAction::Double]
+        );
         assert_eq!(
             shown("13,8/5 6/5,double", Mover::Here),
-            [Act::Take, Act::Drop]
+            [TurnAction::Take, TurnAction::Drop]
         );
         assert_eq!(
             shown("13,8/5 6/5,resign", Mover::Here),
-            [Act::Accept, Act::Reject]
+            [TurnAction::Accept, TurnAction::Reject]
         );
     }
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::checkers::Placement;
 use super::fit::Square;
-use super::picture::{Scene, base};
+use super::picture::{BackgammonScene, base};
 use crate::ui::board::Board;
 use crate::ui::board::{Face, Model};
 use crate::ui::fixed::el;
@@ -21,7 +21,7 @@ type Spots = [([i32; 2], bool); 30];
 
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touch {
+pub enum CheckerTouch {
     /// A square is pressed, by key.
     Press(Square),
     /// A square is tapped, by a pointer.
@@ -38,13 +38,13 @@ pub enum Touch {
 #[derive(Clone, Copy)]
 struct Dragging {
     frame: NodeRef<html::Div>,
-    scene: Memo<Scene>,
+    scene: Memo<BackgammonScene>,
     gesture: Gesture,
     /// The square that the pointer was pressed on.
     from: StoredValue<Option<Square>>,
     /// The checker in somebody's hand, and where that is.
     lifted: RwSignal<Option<(usize, [i32; 2])>>,
-    on_touch: Callback<Touch, Option<usize>>,
+    on_touch: Callback<CheckerTouch, Option<usize>>,
 }
 
 impl Dragging {
@@ -75,9 +75,9 @@ impl Dragging {
         // Keys press no pointer down.
         let from = self.from.try_update_value(Option::take).flatten();
         if from != Some(square) {
-            self.on_touch.run(Touch::Press(square));
+            self.on_touch.run(CheckerTouch::Press(square));
         } else if !self.gesture.is_end_of_drag() {
-            self.on_touch.run(Touch::Tap(square));
+            self.on_touch.run(CheckerTouch::Tap(square));
         }
     }
 
@@ -94,7 +94,7 @@ impl Dragging {
             return;
         };
         let checker = match drag {
-            Drag::Begins => self.on_touch.run(Touch::Lift(from)),
+            Drag::Begins => self.on_touch.run(CheckerTouch::Lift(from)),
             _ => self.lifted.get_untracked().map(|(checker, _)| checker),
         };
         if matches!(drag, Drag::Begins | Drag::Goes) {
@@ -110,7 +110,7 @@ impl Dragging {
             self.from.set_value(None);
         }
         if drag == Drag::Ends && checker.is_some() && from != to {
-            self.on_touch.run(Touch::Drop(from, to));
+            self.on_touch.run(CheckerTouch::Drop(from, to));
         }
     }
 }
@@ -119,7 +119,7 @@ impl Dragging {
 #[component]
 pub fn BackgammonBoard(
     /// What it shows.
-    scene: Memo<Scene>,
+    scene: Memo<BackgammonScene>,
     /// Which checker is where.
     placement: Memo<Placement>,
     /// What a tap on the dice does; nothing where it does nothing.
@@ -127,7 +127,7 @@ pub fn BackgammonBoard(
     dice: Signal<String>,
     /// Hears of what is done; it answers with the checker that a touch is about.
     #[prop(into)]
-    on_touch: Callback<Touch, Option<usize>>,
+    on_touch: Callback<CheckerTouch, Option<usize>>,
 ) -> AnyView {
     let dragging = Dragging {
         frame: NodeRef::new(),
@@ -166,7 +166,7 @@ pub fn BackgammonBoard(
             </g>
         }
     };
-    let layer = move |class: &'static str, draw: fn(&Scene) -> String| {
+    let layer = move |class: &'static str, draw: fn(&BackgammonScene) -> String| {
         let picture = Signal::derive(move || scene.with(draw));
         el! { <g class=class inner_html=picture></g> }
     };
@@ -198,7 +198,7 @@ pub fn BackgammonBoard(
     let on_press = Callback::new(move |(row, col)| dragging.press(row, col));
     let on_pointer = move |event: PointerEvent| dragging.on_pointer(&event);
     let on_dice = move |_: MouseEvent| {
-        on_touch.run(Touch::Dice);
+        on_touch.run(CheckerTouch::Dice);
     };
     let has_no_dice = Signal::derive(move || dice.with(String::is_empty));
     el! {
@@ -213,9 +213,9 @@ pub fn BackgammonBoard(
             >
                 <svg class="picture notranslate" translate="no" viewBox=view_box aria-hidden="true">
                     {layer("base", |scene| base(scene.view, scene.numbers))}
-                    {layer("under", Scene::under)}
+                    {layer("under", BackgammonScene::under)}
                     <g class="checkers">{(0..30).map(checker).collect::<Vec<_>>()}</g>
-                    {layer("over", Scene::over)}
+                    {layer("over", BackgammonScene::over)}
                 </svg>
                 <button
                     type="button"

@@ -7,16 +7,16 @@ use engine::game::Player;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::act::{Act, ActsView, Now};
+use super::act::{ActsView, Now, TurnAction};
 use super::checkers::Placement;
 use super::dice::{self, seed_of};
-use super::fit::View;
+use super::fit::Orientation;
 use super::params::params_of;
-use super::picture::Scene;
+use super::picture::BackgammonScene;
 use super::review::controller::ReviewController;
 use super::rolls::Rolls;
 use super::scene::{last_of_game, scene, shown_with};
-use super::state::{UiState, Weights};
+use super::state::{BackgammonState, Weights};
 use super::turn::Turn;
 use super::words::dashed;
 use crate::link::Puzzle;
@@ -24,7 +24,7 @@ use crate::matches::action::MatchAction;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::marks::known;
 use crate::matches::step::MatchEvent;
-use crate::matches::ui_state::UiState as Shared;
+use crate::matches::ui_state::UiState;
 use crate::matches::{MatchController, OwnMoves};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
@@ -54,11 +54,11 @@ pub struct BackgammonController {
     /// Whose turn it is, and what is known of positions.
     pub contest: MatchController,
     /// What the page knows beside.
-    pub state: RwSignal<UiState>,
+    pub state: RwSignal<BackgammonState>,
     /// What moves by itself.
     pub(super) rolls: Rolls,
     /// What the board shows.
-    pub scene: Memo<Scene>,
+    pub scene: Memo<BackgammonScene>,
     /// Which checker is where.
     pub placement: Memo<Placement>,
     /// What is wrong with the play that was typed.
@@ -73,12 +73,12 @@ impl BackgammonController {
     /// That of a page.
     pub fn new() -> Self {
         let play = Play::<Backgammon>::open_from_address();
-        let state = RwSignal::new(UiState {
+        let state = RwSignal::new(BackgammonState {
             mirrored: storage::load(MIRRORED).is_some(),
             standing: stands(),
             forced: storage::load(UNFORCED).is_none(),
             typed: storage::load(TYPED).is_some(),
-            ..UiState::default()
+            ..BackgammonState::default()
         });
         // Before the match, which rolls.
         let rolls = Rolls::new(play, state);
@@ -140,11 +140,11 @@ impl BackgammonController {
         self.problem.set(String::new());
     }
 
-    pub(super) fn mover(self) -> Mover {
+    pub fn mover(self) -> Mover {
         self.rolls.mover()
     }
 
-    pub(super) fn position(self) -> Position {
+    pub fn position(self) -> Position {
         self.play
             .session
             .with_untracked(|session| *session.position())
@@ -192,7 +192,7 @@ impl BackgammonController {
             Phase::ToRoll | Phase::Rolling if self.mover() == Mover::Elsewhere => false,
             // The computer says first whether it doubles.
             Phase::ToRoll if position.can_double() && self.mover() == Mover::Computer => {
-                let analysis = |shared: &Shared| known::<Backgammon>(shared).cloned();
+                let analysis = |shared: &UiState| known::<Backgammon>(shared).cloned();
                 let analysis = self.contest.ui.with(analysis);
                 analysis.is_some_and(|analysis| analysis.decision == Some(Move::RollDice))
             }
@@ -202,7 +202,7 @@ impl BackgammonController {
     }
 
     /// Who sits below, and whose numbers the points have; not followed.
-    pub(super) fn view(self) -> (View, Player) {
+    pub(super) fn view(self) -> (Orientation, Player) {
         view_of(self.play, self.state)
     }
 
@@ -243,7 +243,7 @@ impl BackgammonController {
     /// What a tap on the dice does, or on the place where they are going to lie; nothing where it does nothing.
     pub fn dice_name(self) -> String {
         match self.acts().of_dice() {
-            Some(Act::Roll) => return "Roll the dice".to_owned(),
+            Some(TurnAction::Roll) => return "Roll the dice".to_owned(),
             Some(_) if self.is_asking() => return "Dice: ask about this play".to_owned(),
             Some(_) => return "Dice: end your turn".to_owned(),
             None => {}
@@ -262,16 +262,16 @@ impl BackgammonController {
     }
 
     /// Does what a button below the board stands for.
-    pub fn run(self, act: Act) {
+    pub fn run(self, act: TurnAction) {
         match act {
-            Act::Roll | Act::NextGame => self.roll(),
-            Act::Double => self.contest.press(&DynMove::of(Move::Double)),
-            Act::Take => self.contest.press(&DynMove::of(Move::Take)),
-            Act::Drop => self.contest.press(&DynMove::of(Move::Drop)),
-            Act::Accept => self.contest.press(&DynMove::of(Move::Accept)),
-            Act::Reject => self.contest.press(&DynMove::of(Move::Reject)),
-            Act::Done => self.finish(),
-            Act::TakeBack => self.take_back(),
+            TurnAction::Roll | TurnAction::NextGame => self.roll(),
+            TurnAction::Double => self.contest.press(&DynMove::of(Move::Double)),
+            TurnAction::Take => self.contest.press(&DynMove::of(Move::Take)),
+            TurnAction::Drop => self.contest.press(&DynMove::of(Move::Drop)),
+            TurnAction::Accept => self.contest.press(&DynMove::of(Move::Accept)),
+            TurnAction::Reject => self.contest.press(&DynMove::of(Move::Reject)),
+            TurnAction::Done => self.finish(),
+            TurnAction::TakeBack => self.take_back(),
         }
     }
 
@@ -339,7 +339,7 @@ impl BackgammonController {
     }
 
     /// Keeps a switch of the page as it is set now: what storage knows is whether it is on.
-    fn switch(self, key: &str, set: fn(&mut UiState) -> bool) {
+    fn switch(self, key: &str, set: fn(&mut BackgammonState) -> bool) {
         keep_switch(key, self.state.try_update(set) == Some(true));
     }
 
@@ -384,9 +384,9 @@ impl BackgammonController {
 }
 
 /// Takes the last checker back, or a die that was typed in.
-fn take_back(play: Play<Backgammon>, state: RwSignal<UiState>) {
+fn take_back(play: Play<Backgammon>, state: RwSignal<BackgammonState>) {
     let die = state.try_update(|state| state.die.take()).flatten();
-    let done = die.is_none() && state.try_update(UiState::take_back) == Some(true);
+    let done = die.is_none() && state.try_update(BackgammonState::take_back) == Some(true);
     play.say(match die {
         Some(_) => "The first die is taken back.",
         None if done => "One checker is taken back.",
@@ -395,7 +395,7 @@ fn take_back(play: Play<Backgammon>, state: RwSignal<UiState>) {
 }
 
 /// Who sits below, and whose numbers the points have; not followed.
-fn view_of(play: Play<Backgammon>, state: RwSignal<UiState>) -> (View, Player) {
+fn view_of(play: Play<Backgammon>, state: RwSignal<BackgammonState>) -> (Orientation, Player) {
     let players = play.players.get_untracked();
     let (mirrored, standing) = state.with_untracked(|state| (state.mirrored, state.standing));
     let (viewer, numbers) = match players.seats {
@@ -406,7 +406,7 @@ fn view_of(play: Play<Backgammon>, state: RwSignal<UiState>) -> (View, Player) {
             (Player::First, play.session.with_untracked(roller))
         }
     };
-    let view = View {
+    let view = Orientation {
         viewer,
         mirrored,
         standing,
@@ -418,9 +418,9 @@ fn view_of(play: Play<Backgammon>, state: RwSignal<UiState>) -> (View, Player) {
 fn scene_of(
     play: Play<Backgammon>,
     contest: MatchController,
-    state: RwSignal<UiState>,
+    state: RwSignal<BackgammonState>,
     review: ReviewController,
-) -> Scene {
+) -> BackgammonScene {
     let seats = play.players.get().seats;
     let mut scene = play.session.with(|session| {
         state.with(|state_now| {
@@ -430,7 +430,7 @@ fn scene_of(
                 .with(|shared| scene(session, seats, view, state_now, shared))
         })
     });
-    if !state.with_untracked(UiState::has_begun) {
+    if !state.with_untracked(BackgammonState::has_begun) {
         review.point(&mut scene.arrows);
     }
     scene

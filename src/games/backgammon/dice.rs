@@ -9,7 +9,7 @@ use crate::session::Session;
 
 /// A place in the rolls of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct RollPlace {
     /// How many games have ended before this one.
     pub game: u32,
     /// How many rolls there have been in this game.
@@ -30,8 +30,8 @@ pub fn has_ended_game(before: &Position, after: &Position) -> bool {
 }
 
 /// The rolls of a session up to now, each with its place, and the place of the next one.
-pub fn course(session: &Session<Position>) -> (Vec<(Place, Dice)>, Place) {
-    let mut place = Place::default();
+pub fn course(session: &Session<Position>) -> (Vec<(RollPlace, Dice)>, RollPlace) {
+    let mut place = RollPlace::default();
     let mut course = Vec::new();
     for (ply, (before, m)) in session.steps().enumerate() {
         if let Move::Roll(dice) = m {
@@ -58,7 +58,7 @@ pub fn next_roll(seed: u64, session: &Session<Position>) -> Option<Dice> {
 }
 
 /// The first roll of a session that is not the seed's: its place and the dice.
-pub fn stranger(seed: u64, session: &Session<Position>) -> Option<(Place, Dice)> {
+pub fn stranger(seed: u64, session: &Session<Position>) -> Option<(RollPlace, Dice)> {
     let (course, last) = course(session);
     for game in 0..=last.game {
         let here = course.iter().filter(|(place, _)| place.game == game);
@@ -83,7 +83,7 @@ mod tests {
     use engine::backgammon::rules::{Move, Params, Phase, Position};
     use engine::game::{Game as _, Position as _};
 
-    use super::{Place, course, next_roll, seed_of, stranger};
+    use super::{RollPlace, course, next_roll, seed_of, stranger};
     use crate::link::Puzzle;
     use crate::session::Session;
 
@@ -115,7 +115,7 @@ mod tests {
         let seeds = rolls(12, 0, 5);
         let rolled: Vec<_> = course.iter().map(|(_, dice)| *dice).collect();
         assert_eq!(rolled, seeds[..4]);
-        assert_eq!(next, Place { game: 0, roll: 4 });
+        assert_eq!(next, RollPlace { game: 0, roll: 4 });
         assert_eq!(next_roll(12, &session), Some(seeds[4]));
         assert_eq!(stranger(12, &session), None);
         assert_eq!(stranger(13, &session).unwrap().0.game, 0);
@@ -133,7 +133,7 @@ mod tests {
             .unwrap();
         session.play(&Move::Accept).unwrap();
         assert_eq!(session.position().phase(), Phase::Opening);
-        assert_eq!(course(&session).1, Place { game: 1, roll: 0 });
+        assert_eq!(course(&session).1, RollPlace { game: 1, roll: 0 });
         assert_eq!(next_roll(12, &session), Some(rolls(12, 1, 1)[0]));
         play_on(&mut session, 12, 4);
         assert_eq!(stranger(12, &session), None);
@@ -147,7 +147,7 @@ mod tests {
         let other = ["11", "22"].map(|text| text.parse().unwrap());
         let other = if own == other[0] { other[1] } else { other[0] };
         session.play(&Move::Roll(other)).unwrap();
-        let place = Place { game: 0, roll: 1 };
+        let place = RollPlace { game: 0, roll: 1 };
         assert_eq!(stranger(12, &session), Some((place, other)));
         let m = session.position().legal_moves()[0];
         session.play(&m).unwrap();

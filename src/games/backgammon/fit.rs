@@ -62,7 +62,7 @@ pub enum Square {
 /// Who sits below, and how the board lies before them. Each place has a length along the board, from the end at which the
 /// homes are, and a depth, from the edge of whoever sits below or of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct Orientation {
     /// Who sits below: where the board stands, at the right.
     pub viewer: Player,
     /// Whether the home of whoever sits below is on the left.
@@ -74,7 +74,7 @@ pub struct View {
 /// How many squares the board is long: twelve points, the bar and the trays.
 const LONG: usize = 14;
 
-impl View {
+impl Orientation {
     /// The lengths of the board as it lies or stands.
     pub const fn lengths(self) -> &'static Lengths {
         if self.standing { &STANDING } else { &LYING }
@@ -222,11 +222,11 @@ mod tests {
     use engine::game::Player;
 
     use super::super::checkers::Seat;
-    use super::{Square, View};
+    use super::{Orientation, Square};
 
     /// Both players' boards, mirrored or not: those that lie, then those that stand.
-    fn views() -> [View; 8] {
-        [0, 1, 2, 3, 4, 5, 6, 7].map(|view| View {
+    fn views() -> [Orientation; 8] {
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|view| Orientation {
             viewer: if view & 2 == 0 {
                 Player::First
             } else {

@@ -73,10 +73,10 @@ fn ranked(moves: &[Candidate]) -> Vec<(usize, i32)> {
 }
 
 /// What is special about some of an analysis' plays.
-pub type Marks = [(Option<Play>, &'static str); 2];
+pub type PlayMarks = [(Option<Play>, &'static str); 2];
 
 /// The best plays, the best first, and those that are marked.
-pub fn plays(analysis: &Analysis, marks: Marks) -> Vec<ListedPlay> {
+pub fn plays(analysis: &Analysis, marks: PlayMarks) -> Vec<ListedPlay> {
     let best = &analysis.moves[0];
     let mut listed = Vec::new();
     for (rank, (place, loses)) in ranked(&analysis.moves).into_iter().enumerate() {

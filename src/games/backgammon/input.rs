@@ -8,28 +8,26 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::board::Touch;
+use super::board::CheckerTouch;
 use super::controller::BackgammonController;
-use super::fit::{Square, View};
-use super::panels::game::{Resign, can_resign};
-use super::state::{Tapped, UiState};
+use super::fit::{Orientation, Square};
+use super::state::{BackgammonState, TappedPlace};
 use super::turn::Turn;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::marks::known;
 use crate::matches::step::{MatchEvent, Moment};
 use crate::players::Mover;
-use crate::ui::dialog::DialogContent;
 
 impl BackgammonController {
     /// Does what somebody does on the board; the answer is the checker that it is about.
-    pub fn touch(self, touch: Touch) -> Option<usize> {
+    pub fn touch(self, touch: CheckerTouch) -> Option<usize> {
         let view = self.view().0;
         let player = self.position().on_roll();
         match touch {
-            Touch::Press(square) => self.tap(view, square, false),
-            Touch::Tap(square) => self.tap(view, square, true),
-            Touch::Dice => self.tap_dice(),
-            Touch::Lift(square) => {
+            CheckerTouch::Press(square) => self.tap(view, square, false),
+            CheckerTouch::Tap(square) => self.tap(view, square, true),
+            CheckerTouch::Dice => self.tap_dice(),
+            CheckerTouch::Lift(square) => {
                 let place = view.place(square, player)?;
                 let can_move = self
                     .state
@@ -40,7 +38,7 @@ impl BackgammonController {
                     return placement.top(player, place);
                 }
             }
-            Touch::Drop(from, to) => {
+            CheckerTouch::Drop(from, to) => {
                 let places = view.place(from, player).zip(view.place(to, player));
                 let went = places.is_some_and(|(from, to)| {
                     let went = self.state.try_update(|state| state.go(from, to)) == Some(true);
@@ -50,7 +48,7 @@ impl BackgammonController {
                     went
                 });
                 if !went {
-                    self.state.update(UiState::choose_first);
+                    self.state.update(BackgammonState::choose_first);
                     self.contest
                         .say("That checker can’t go there with these dice.");
                 }
@@ -60,7 +58,7 @@ impl BackgammonController {
     }
 
     /// A square is pressed; if it is tapped, its checker goes at once.
-    fn tap(self, view: View, square: Square, at_once: bool) {
+    fn tap(self, view: Orientation, square: Square, at_once: bool) {
         let has_turn = self.state.with_untracked(|state| state.turn.is_some());
         if !has_turn {
             // Whoever's turn it is says so.
@@ -69,15 +67,15 @@ impl BackgammonController {
         let place = view.place(square, self.position().on_roll());
         let tapped = self.state.try_update(|state| state.tap(place, at_once));
         match tapped {
-            Some(Tapped::Moved(from, to)) => self.say_step(from, to),
-            Some(Tapped::Chosen) => {
-                let targets = self.state.with_untracked(UiState::targets);
+            Some(TappedPlace::Moved(from, to)) => self.say_step(from, to),
+            Some(TappedPlace::Chosen) => {
+                let targets = self.state.with_untracked(BackgammonState::targets);
                 let words: Vec<String> = targets.into_iter().map(place_name).collect();
                 self.contest
                     .say(format!("Chosen. It can go to {}.", words.join(", ")));
             }
-            Some(Tapped::Dropped) => self.contest.say("Nothing is chosen."),
-            Some(Tapped::Refused(reason)) => self.contest.say(reason),
+            Some(TappedPlace::Dropped) => self.contest.say("Nothing is chosen."),
+            Some(TappedPlace::Refused(reason)) => self.contest.say(reason),
             None => {}
         }
     }
@@ -110,25 +108,6 @@ impl BackgammonController {
         self.contest.say(format!("{from}/{to}.{then}"));
     }
 
-    pub fn ask_resign(self) {
-        let can = can_resign(&self.position(), self.mover());
-        if can {
-            let press = Callback::new(move |stake| {
-                self.contest.dialog.set(None);
-                if let Some(stake) = stake {
-                    self.contest.press(&DynMove::of(Move::Resign(stake)));
-                }
-            });
-            let content = DialogContent::new("Resign", move || {
-                view! { <Resign on_choice=press /> }.into_any()
-            });
-            self.contest.dialog.set(Some(content));
-        } else {
-            let words = "You can’t resign now.";
-            self.contest.remark(Some(words.to_owned()));
-        }
-    }
-
     /// Rolls, if that is up to somebody here: whoever else is to roll may want to double.
     pub fn roll(self) {
         let may = match self.position().phase() {
@@ -149,7 +128,7 @@ impl BackgammonController {
             return self.play_listed(place);
         }
         // Its arrows begin where the turn began.
-        if self.state.with_untracked(UiState::has_begun) {
+        if self.state.with_untracked(BackgammonState::has_begun) {
             self.state.update(|state| state.take_back_to(0));
         }
         self.review.point_at(place);
@@ -174,7 +153,7 @@ impl BackgammonController {
     /// Makes the play that has been put together.
     pub fn finish(self) {
         let has_turn = self.state.with_untracked(|state| state.turn.is_some());
-        match self.state.with_untracked(UiState::in_hand) {
+        match self.state.with_untracked(BackgammonState::in_hand) {
             Some(play) => self.contest.press(&play),
             None if has_turn => self.contest.say("There are more dice to play."),
             None => self.refuse_move(),

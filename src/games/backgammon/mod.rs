@@ -32,7 +32,7 @@ use engine::game::{MoveOf, Player};
 
 use leptos::prelude::*;
 
-use self::act::Act;
+use self::act::TurnAction;
 use self::board::BackgammonBoard;
 use self::controller::BackgammonController;
 use self::panels::acts::Acts;
@@ -51,6 +51,7 @@ use crate::players::Level;
 use crate::session::Session;
 use crate::ui::fixed::el;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::page::Score;
 use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
@@ -58,6 +59,7 @@ pub const PAGE: Page = Page {
     id: "backgammon",
     name: "Backgammon",
     line: "Bring your fifteen checkers home and off before the other player does.",
+    score: Score::Points,
     picture: "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\
               <g class='piece'><circle cx='16' cy='101' r='10'/><circle cx='16' cy='81' r='10'/>\
               <circle cx='60' cy='101' r='10'/><circle cx='60' cy='81' r='10'/>\
@@ -173,10 +175,10 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
     };
     let act = |cap, act| key(cap, Callback::new(move |()| controller.run(act)));
     vec![
-        act("D", Act::Done),
-        act("O", Act::Roll),
-        act("2", Act::Double),
-        act("Backspace", Act::TakeBack),
+        act("D", TurnAction::Done),
+        act("O", TurnAction::Roll),
+        act("2", TurnAction::Double),
+        act("Backspace", TurnAction::TakeBack),
         key("X", Callback::new(move |()| controller.swap_dice())),
         key("M", Callback::new(move |()| controller.mirror())),
     ]

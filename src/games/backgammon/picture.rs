@@ -5,7 +5,7 @@ use engine::game::Player;
 use engine::wording::list;
 
 use super::checkers::{Placement, Seat, Sides, owner};
-use super::fit::{BESIDE, Lengths, RADIUS, Square, View};
+use super::fit::{BESIDE, Lengths, Orientation, RADIUS, Square};
 use super::turn::Way;
 use crate::ui::svg::ink;
 
@@ -27,9 +27,9 @@ pub struct Arrow {
 
 /// All that the picture shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene {
+pub struct BackgammonScene {
     /// Who sits below, and where the home is.
-    pub view: View,
+    pub view: Orientation,
     /// Whose numbers the points have.
     pub numbers: Player,
     /// What the players are called in the names of squares.
@@ -92,7 +92,7 @@ fn rect(out: &mut String, class: &str, [one, other]: [[i32; 2]; 2]) {
 }
 
 /// The board itself: points, bar, trays, numbers.
-pub fn base(view: View, numbers: Player) -> String {
+pub fn base(view: Orientation, numbers: Player) -> String {
     let mut out = String::new();
     let &Lengths {
         point: width,
@@ -141,7 +141,7 @@ pub fn base(view: View, numbers: Player) -> String {
 }
 
 /// Adds a point to a path.
-fn triangle(out: &mut String, view: View, point: u8) {
+fn triangle(out: &mut String, view: Orientation, point: u8) {
     let &Lengths {
         point: width,
         edge,
@@ -159,7 +159,7 @@ fn triangle(out: &mut String, view: View, point: u8) {
     ink(out, "M# #L# #L# #z", &[ax, ay, bx, by, cx, cy]);
 }
 
-impl Scene {
+impl BackgammonScene {
     /// What is under the checkers: where the chosen one can go.
     pub fn under(&self) -> String {
         let mut out = String::new();
@@ -419,8 +419,8 @@ mod tests {
     use engine::game::Player;
 
     use super::super::checkers::Sides;
-    use super::super::fit::{Square, View};
-    use super::{Arrow, Scene, base};
+    use super::super::fit::{Orientation, Square};
+    use super::{Arrow, BackgammonScene, base};
     use crate::games::backgammon::turn::Way;
 
     fn way(to: u8, dice: &[u8]) -> Way {
@@ -428,9 +428,9 @@ mod tests {
         Way { to, dice }
     }
 
-    fn scene() -> Scene {
-        Scene {
-            view: View {
+    fn scene() -> BackgammonScene {
+        BackgammonScene {
+            view: Orientation {
                 viewer: Player::First,
                 mirrored: false,
                 standing: false,

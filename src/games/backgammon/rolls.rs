@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::dice::{next_roll, seed_of};
 use super::scene::last_of_game;
-use super::state::UiState;
+use super::state::BackgammonState;
 use super::turn::Turn;
 use crate::link::Puzzle;
 use crate::matches::dyn_move::DynMove;
@@ -23,14 +23,14 @@ const LUCK: &str = "luck";
 #[derive(Clone, Copy)]
 pub struct Rolls {
     play: Play<Backgammon>,
-    state: RwSignal<UiState>,
+    state: RwSignal<BackgammonState>,
     /// The seed of the dice of a game that began in a position of no seed.
     luck: StoredValue<u64>,
 }
 
 impl Rolls {
     /// Those of the game on a page.
-    pub fn new(play: Play<Backgammon>, state: RwSignal<UiState>) -> Self {
+    pub fn new(play: Play<Backgammon>, state: RwSignal<BackgammonState>) -> Self {
         let luck = StoredValue::new(0);
         effect(move || {
             play.opened.track();

@@ -6,12 +6,12 @@ use engine::game::Player;
 
 use super::checkers::Sides;
 use super::dice::has_ended_game;
-use super::fit::View;
-use super::picture::{Arrow, Scene};
-use super::state::UiState;
+use super::fit::Orientation;
+use super::picture::{Arrow, BackgammonScene};
+use super::state::BackgammonState;
 use super::turn::Turn;
 use crate::matches::marks::marks;
-use crate::matches::ui_state::UiState as Shared;
+use crate::matches::ui_state::UiState;
 use crate::players::Seats;
 use crate::session::Session;
 
@@ -29,7 +29,7 @@ pub fn shown_sides(session: &Session<Position>) -> Sides {
 }
 
 /// The same with what has been played of the dice by now.
-pub fn shown_with(session: &Session<Position>, state: &UiState) -> Sides {
+pub fn shown_with(session: &Session<Position>, state: &BackgammonState) -> Sides {
     match &state.turn {
         Some(turn) => Sides::of(&turn.board(), session.position().on_roll()),
         None => shown_sides(session),
@@ -48,10 +48,10 @@ pub fn last_of_game(session: &Session<Position>) -> Option<(&Position, &Move)> {
 pub fn scene(
     session: &Session<Position>,
     seats: Seats,
-    (view, numbers): (View, Player),
-    state: &UiState,
-    shared: &Shared,
-) -> Scene {
+    (view, numbers): (Orientation, Player),
+    state: &BackgammonState,
+    shared: &UiState,
+) -> BackgammonScene {
     let names = match (seats, view.viewer) {
         (Seats::Two | Seats::Watch, _) => ["white", "black"],
         (_, Player::First) => ["of yours", "of theirs"],
@@ -62,7 +62,7 @@ pub fn scene(
     // What is asked about or advised begins where the turn began.
     let has_begun = state.has_begun();
     let arrows = arrows(position, shared);
-    Scene {
+    BackgammonScene {
         view,
         numbers,
         names,
@@ -110,7 +110,7 @@ fn dice(position: &Position, turn: Option<&Turn>) -> Vec<(u8, bool)> {
 }
 
 /// The arrows of what is advised, asked about, or about to be played.
-fn arrows(position: &Position, shared: &Shared) -> Vec<Arrow> {
+fn arrows(position: &Position, shared: &UiState) -> Vec<Arrow> {
     let marks = marks::<Backgammon>(position, shared);
     let mut arrows = Vec::new();
     for (m, class) in [

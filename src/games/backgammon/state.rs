@@ -24,7 +24,7 @@ pub enum Weights {
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
-pub struct UiState {
+pub struct BackgammonState {
     /// The turn of whoever is here, if the dice are to be played.
     pub turn: Option<Turn>,
     /// The place (25 is the bar) whose checker is chosen.
@@ -47,7 +47,7 @@ pub struct UiState {
 
 /// What comes of a tap on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tapped {
+pub enum TappedPlace {
     /// A checker was moved, from where to where.
     Moved(u8, u8),
     /// A checker is chosen.
@@ -58,7 +58,7 @@ pub enum Tapped {
     Refused(&'static str),
 }
 
-impl UiState {
+impl BackgammonState {
     /// Another position is on the board; `is_here` if somebody here is to play.
     pub fn turn_over(&mut self, position: &Position, is_here: bool) {
         self.turn = match position.phase() {
@@ -108,25 +108,25 @@ impl UiState {
 
     /// What a press of a place does; `None` is a place of the other player's. If it is a tap, a checker goes `at_once`, with
     /// the die in front if that can be.
-    pub fn tap(&mut self, place: Option<u8>, at_once: bool) -> Tapped {
+    pub fn tap(&mut self, place: Option<u8>, at_once: bool) -> TappedPlace {
         let Some(turn) = &self.turn else {
-            return Tapped::Refused("There are no dice to play now.");
+            return TappedPlace::Refused("There are no dice to play now.");
         };
         let targets = self.targets();
         if let (Some(from), Some(to)) = (self.chosen, place)
             && targets.contains(&to)
         {
             self.go(from, to);
-            return Tapped::Moved(from, to);
+            return TappedPlace::Moved(from, to);
         }
         let Some(from) = place.filter(|place| turn.movable().contains(place)) else {
             let had = self.chosen;
             self.choose_first();
             if had.is_some() && had != self.chosen {
-                return Tapped::Dropped;
+                return TappedPlace::Dropped;
             }
             let has_checker = place.is_some_and(|at| at > 0 && turn_has(self.turn.as_ref(), at));
-            return Tapped::Refused(match self.turn.as_ref() {
+            return TappedPlace::Refused(match self.turn.as_ref() {
                 Some(turn) if turn.is_complete() => "All dice are played.",
                 Some(turn) if turn.movable() == [25] => "The checker on the bar must enter first.",
                 _ if has_checker => "No checker can move from there with these dice.",
@@ -140,10 +140,10 @@ impl UiState {
         {
             let to = way.to;
             self.go(from, to);
-            return Tapped::Moved(from, to);
+            return TappedPlace::Moved(from, to);
         }
         self.chosen = Some(from);
-        Tapped::Chosen
+        TappedPlace::Chosen
     }
 
     /// Takes the last checker of the turn back; false if there is none.
@@ -181,46 +181,46 @@ fn turn_has(turn: Option<&Turn>, place: u8) -> bool {
 mod tests {
     use engine::backgammon::rules::{Board, Position};
 
-    use super::{Tapped, UiState};
+    use super::{BackgammonState, TappedPlace};
 
-    fn state(dice: &str) -> UiState {
+    fn state(dice: &str) -> BackgammonState {
         let position = Position::cubeless(Board::START).with_dice(dice.parse().unwrap());
-        let mut state = UiState::default();
+        let mut state = BackgammonState::default();
         state.turn_over(&position, true);
         state
     }
 
-    fn play(state: &UiState) -> Option<String> {
+    fn play(state: &BackgammonState) -> Option<String> {
         Some(state.turn.as_ref()?.play()?.to_string())
     }
 
     #[test]
     fn a_tap_moves_at_once_with_the_die_in_front_if_it_can() {
         let mut state = state("31");
-        assert_eq!(state.tap(Some(8), true), Tapped::Moved(8, 5));
-        assert_eq!(state.tap(Some(6), true), Tapped::Moved(6, 5));
+        assert_eq!(state.tap(Some(8), true), TappedPlace::Moved(8, 5));
+        assert_eq!(state.tap(Some(6), true), TappedPlace::Moved(6, 5));
         assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
         let mut state = self::state("31");
         state.turn.as_mut().unwrap().swap_dice();
-        assert_eq!(state.tap(Some(8), true), Tapped::Moved(8, 7));
+        assert_eq!(state.tap(Some(8), true), TappedPlace::Moved(8, 7));
         // The 5 is blocked: the other die goes.
         let mut state = self::state("51");
-        assert_eq!(state.tap(Some(24), true), Tapped::Moved(24, 23));
+        assert_eq!(state.tap(Some(24), true), TappedPlace::Moved(24, 23));
         assert_eq!(state.chosen, None);
     }
 
     #[test]
     fn a_press_chooses_and_another_moves() {
         let mut state = state("31");
-        assert_eq!(state.tap(Some(8), false), Tapped::Chosen);
+        assert_eq!(state.tap(Some(8), false), TappedPlace::Chosen);
         assert_eq!(state.targets(), [5, 7, 4]);
-        assert_eq!(state.tap(Some(5), false), Tapped::Moved(8, 5));
+        assert_eq!(state.tap(Some(5), false), TappedPlace::Moved(8, 5));
         // There is one way only for the die that is left.
-        assert_eq!(state.tap(Some(6), false), Tapped::Moved(6, 5));
+        assert_eq!(state.tap(Some(6), false), TappedPlace::Moved(6, 5));
         assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
         assert_eq!(
             state.tap(Some(6), false),
-            Tapped::Refused("All dice are played.")
+            TappedPlace::Refused("All dice are played.")
         );
         assert!(state.take_back() && state.take_back() && !state.take_back());
     }
@@ -243,22 +243,22 @@ mod tests {
     #[test]
     fn a_second_press_moves_with_the_die_in_front() {
         let mut state = state("21");
-        assert_eq!(state.tap(Some(13), false), Tapped::Chosen);
-        assert_eq!(state.tap(Some(13), false), Tapped::Moved(13, 11));
+        assert_eq!(state.tap(Some(13), false), TappedPlace::Chosen);
+        assert_eq!(state.tap(Some(13), false), TappedPlace::Moved(13, 11));
         let mut state = self::state("21");
         state.turn.as_mut().unwrap().swap_dice();
         state.tap(Some(8), false);
-        assert_eq!(state.tap(Some(8), false), Tapped::Moved(8, 7));
+        assert_eq!(state.tap(Some(8), false), TappedPlace::Moved(8, 7));
     }
 
     #[test]
     fn what_can_not_be_moved_is_refused_in_words() {
         let mut state = state("31");
-        let refused = |tapped: Tapped| matches!(tapped, Tapped::Refused(_));
+        let refused = |tapped: TappedPlace| matches!(tapped, TappedPlace::Refused(_));
         assert!(refused(state.tap(None, false)));
         assert!(refused(state.tap(Some(2), false)));
-        assert_eq!(state.tap(Some(8), false), Tapped::Chosen);
-        assert_eq!(state.tap(Some(2), false), Tapped::Dropped);
+        assert_eq!(state.tap(Some(8), false), TappedPlace::Chosen);
+        assert_eq!(state.tap(Some(2), false), TappedPlace::Dropped);
         assert_eq!(state.chosen, None);
         let position = Position::cubeless(Board::START);
         state.turn_over(&position, true);
@@ -271,13 +271,13 @@ mod tests {
         own[23] = 1;
         own[24] = 1;
         let board = Board::new(own, *Board::START.other()).unwrap();
-        let mut state = UiState::default();
+        let mut state = BackgammonState::default();
         let position = Position::cubeless(board).with_dice("31".parse().unwrap());
         state.turn_over(&position, true);
         assert_eq!(state.chosen, Some(25));
-        let refused = Tapped::Refused("The checker on the bar must enter first.");
+        let refused = TappedPlace::Refused("The checker on the bar must enter first.");
         assert_eq!(state.tap(Some(8), false), refused);
-        assert_eq!(state.tap(Some(22), false), Tapped::Moved(25, 22));
+        assert_eq!(state.tap(Some(22), false), TappedPlace::Moved(25, 22));
         assert_eq!(state.chosen, None);
     }
 }

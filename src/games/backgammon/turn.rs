@@ -5,7 +5,7 @@ use engine::backgammon::rules::{Board, Dice, Legal, Play, Step, legal_plays, sin
 
 /// A checker that has been moved within the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Made {
+struct MovedChecker {
     step: Step,
     die: u8,
 }
@@ -26,7 +26,7 @@ pub struct Turn {
     /// The dice that the turn began with, the one to be used first in front.
     dice: [u8; 2],
     legal: Vec<Legal>,
-    made: Vec<Made>,
+    made: Vec<MovedChecker>,
 }
 
 impl Turn {
@@ -230,7 +230,7 @@ impl Turn {
         for die in way.dice {
             let steps = single_steps(&self.board(), die).into_iter();
             if let Some(step) = steps.into_iter().find(|step| step.from == from) {
-                self.made.push(Made { step, die });
+                self.made.push(MovedChecker { step, die });
                 from = step.to;
             }
         }

@@ -8,7 +8,7 @@ use engine::game::Game as _;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
-use super::state::{UiState, Weights};
+use super::state::{BackgammonState, Weights};
 use crate::life::Life;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
@@ -26,7 +26,7 @@ pub fn load(controller: BackgammonController) {
     if name.is_some() {
         controller.set_weights(Weights::Loading);
         life.later(PATIENCE, move || {
-            let is_loading = |state: &UiState| state.weights == Weights::Loading;
+            let is_loading = |state: &BackgammonState| state.weights == Weights::Loading;
             if controller.state.with_untracked(is_loading) {
                 controller.set_weights(Weights::Late);
             }

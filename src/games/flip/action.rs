@@ -3,13 +3,13 @@
 use engine::flip::rules::Position;
 use engine::game::Position as _;
 
-use super::state::UiState;
+use super::state::FlipState;
 use crate::puzzle::PuzzleWords;
 use crate::session::Session;
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum FlipAction {
     /// Shows or hides the solution.
     Solution,
     /// Plays the solution out, or pauses.
@@ -23,10 +23,10 @@ pub enum Action {
 }
 
 /// The page's own keys, and what they do.
-pub const SHORTCUTS: [(&str, &str, Action); 3] = [
-    ("S", "Show or hide the solution", Action::Solution),
-    ("P", "Play the solution out, or pause", Action::Solve),
-    ("E", "Edit the board, or play it", Action::Edit),
+pub const SHORTCUTS: [(&str, &str, FlipAction); 3] = [
+    ("S", "Show or hide the solution", FlipAction::Solution),
+    ("P", "Play the solution out, or pause", FlipAction::Solve),
+    ("E", "Edit the board, or play it", FlipAction::Edit),
 ];
 
 /// What is called otherwise in other puzzles.
@@ -46,11 +46,11 @@ pub const WORDS: PuzzleWords = PuzzleWords {
 };
 
 /// Whether a press can be advised.
-pub fn has_hint(session: &Session<Position>, ui: UiState) -> bool {
+pub fn has_hint(session: &Session<Position>, ui: FlipState) -> bool {
     !session.position().turn().is_over() && !ui.editing
 }
 
-impl Action {
+impl FlipAction {
     /// Whether its button can be pressed.
     pub fn is_allowed(self, session: &Session<Position>) -> bool {
         match self {
@@ -64,25 +64,25 @@ impl Action {
 mod tests {
     use engine::flip::rules::Position;
 
-    use super::{Action, UiState, has_hint};
+    use super::{FlipAction, FlipState, has_hint};
     use crate::session::Session;
 
     #[test]
     fn there_is_help_until_the_puzzle_is_solved() {
         let mut session: Session<Position> = Session::new("11/10".parse().unwrap());
-        let ui = UiState::default();
-        let editing = UiState {
+        let ui = FlipState::default();
+        let editing = FlipState {
             editing: true,
             ..ui
         };
         assert!(has_hint(&session, ui));
         assert!(!has_hint(&session, editing));
-        assert!(Action::Solution.is_allowed(&session));
+        assert!(FlipAction::Solution.is_allowed(&session));
         session.play(&"r1c1".parse().unwrap()).unwrap();
         assert!(!has_hint(&session, ui));
-        for action in [Action::Solution, Action::Solve] {
+        for action in [FlipAction::Solution, FlipAction::Solve] {
             assert!(!action.is_allowed(&session), "{action:?}");
         }
-        assert!(Action::Edit.is_allowed(&session));
+        assert!(FlipAction::Edit.is_allowed(&session));
     }
 }

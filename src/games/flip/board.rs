@@ -9,7 +9,7 @@ use crate::ui::board::{Face, Model};
 
 /// What is said of a cell beyond its light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum LightMark {
     /// The hint: press here.
     Hint,
     /// A press of the solution.
@@ -20,16 +20,16 @@ pub enum Mark {
 
 /// One cell as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct Light {
     /// Whether it is lit.
     pub lit: bool,
     /// What is said of it.
-    pub mark: Option<Mark>,
+    pub mark: Option<LightMark>,
 }
 
 /// What is marked on the board.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Marks<'a> {
+pub struct LightMarks<'a> {
     /// The hint.
     pub hint: Option<Cell>,
     /// The solution.
@@ -39,7 +39,7 @@ pub struct Marks<'a> {
 }
 
 /// The board with its marks; where several meet, the hint wins.
-pub fn render(position: &Position, marks: Marks<'_>) -> Model<View> {
+pub fn render(position: &Position, marks: LightMarks<'_>) -> Model<Light> {
     let (rows, cols) = (position.rows(), position.cols());
     let mut cells = views(position.lit());
     let mut mark = |cell: &Cell, mark| {
@@ -51,19 +51,22 @@ pub fn render(position: &Position, marks: Marks<'_>) -> Model<View> {
     marks
         .witness
         .iter()
-        .for_each(|cell| mark(cell, Mark::Witness));
+        .for_each(|cell| mark(cell, LightMark::Witness));
     marks
         .presses
         .iter()
-        .for_each(|cell| mark(cell, Mark::Press));
-    marks.hint.iter().for_each(|cell| mark(cell, Mark::Hint));
+        .for_each(|cell| mark(cell, LightMark::Press));
+    marks
+        .hint
+        .iter()
+        .for_each(|cell| mark(cell, LightMark::Hint));
     Model { rows, cols, cells }
 }
 
-fn views(lit: &BitGrid) -> Vec<View> {
+fn views(lit: &BitGrid) -> Vec<Light> {
     (0..lit.rows())
         .flat_map(|row| {
-            (0..lit.cols()).map(move |col| View {
+            (0..lit.cols()).map(move |col| Light {
                 lit: lit.get(row, col),
                 mark: None,
             })
@@ -87,18 +90,18 @@ pub fn lights(lit: &BitGrid) -> String {
 }
 
 /// How a cell looks, and what it is called.
-pub fn face(view: &View, row: usize, col: usize) -> Face {
+pub fn face(view: &Light, row: usize, col: usize) -> Face {
     let light = if view.lit { "lit" } else { "dark" };
     let (class, said) = match view.mark {
         None => ("", ""),
-        Some(Mark::Hint) => (" hint", ", hint: press here"),
-        Some(Mark::Press) => (" press", ", part of the solution"),
-        Some(Mark::Witness) => (" witness", ", part of the proof"),
+        Some(LightMark::Hint) => (" hint", ", hint: press here"),
+        Some(LightMark::Press) => (" press", ", part of the solution"),
+        Some(LightMark::Witness) => (" witness", ", part of the proof"),
     };
     Face {
         class: format!("{light}{class}"),
         label: format!("row {}, column {}: {light}{said}", row + 1, col + 1),
-        reveal: view.mark == Some(Mark::Hint),
+        reveal: view.mark == Some(LightMark::Hint),
         absent: false,
     }
 }
@@ -107,7 +110,7 @@ pub fn face(view: &View, row: usize, col: usize) -> Face {
 mod tests {
     use engine::flip::rules::{Cell, Position};
 
-    use super::{Mark, Marks, View, face, lights, render, whole};
+    use super::{Light, LightMark, LightMarks, face, lights, render, whole};
 
     #[test]
     fn the_map_has_the_lights() {
@@ -121,7 +124,7 @@ mod tests {
     fn lights_and_marks_stand_in_their_cells() {
         let board: Position = "10/01".parse().unwrap();
         let (a, b) = (Cell { row: 0, col: 1 }, Cell { row: 1, col: 1 });
-        let marks = Marks {
+        let marks = LightMarks {
             hint: Some(b),
             presses: &[a, b],
             witness: &[],
@@ -130,23 +133,23 @@ mod tests {
         assert_eq!((model.rows, model.cols), (2, 2));
         assert_eq!(
             model.cells[0],
-            View {
+            Light {
                 lit: true,
                 mark: None
             }
         );
         assert_eq!(
             model.cells[1],
-            View {
+            Light {
                 lit: false,
-                mark: Some(Mark::Press)
+                mark: Some(LightMark::Press)
             }
         );
         assert_eq!(
             model.cells[3],
-            View {
+            Light {
                 lit: true,
-                mark: Some(Mark::Hint)
+                mark: Some(LightMark::Hint)
             }
         );
         assert_eq!(
@@ -162,14 +165,14 @@ mod tests {
         let away = [Cell { row: 7, col: 0 }];
         let model = render(
             &board,
-            Marks {
+            LightMarks {
                 witness: &away,
-                ..Marks::default()
+                ..LightMarks::default()
             },
         );
         assert_eq!(
             model.cells,
-            [View {
+            [Light {
                 lit: true,
                 mark: None
             }]

@@ -9,11 +9,11 @@ use engine::flip::rules::{Cell, Params, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use super::action::{Action, WORDS, has_hint};
-use super::board::{Marks, View, render};
+use super::action::{FlipAction, WORDS, has_hint};
+use super::board::{Light, LightMarks, render};
 use super::count;
 use super::known::{Known, KnownBoards};
-use super::state::{UiState, Wanted};
+use super::state::{FlipState, WantedFor};
 use super::words::advice;
 use crate::life::Due;
 use crate::play::Play;
@@ -35,7 +35,7 @@ pub struct FlipController {
     /// What it has in common with other puzzles.
     pub puzzle: PuzzleController,
     /// What is shown, and what is being done.
-    pub ui: RwSignal<UiState>,
+    pub ui: RwSignal<FlipState>,
     /// What has been found out about boards.
     pub known: RwSignal<KnownBoards>,
     /// The next press of a solution that is being played out.
@@ -46,7 +46,7 @@ impl FlipController {
     /// The controller of the game that the address asks for.
     pub fn new() -> Self {
         let play = Play::open_from_address();
-        let ui = RwSignal::new(UiState::default());
+        let ui = RwSignal::new(FlipState::default());
         let has_hint =
             Signal::derive(move || play.session.with(|session| has_hint(session, ui.get())));
         let puzzle = PuzzleController::new(play, &WORDS, has_hint);
@@ -70,20 +70,20 @@ impl FlipController {
     }
 
     /// Does what somebody wants.
-    pub fn run(self, action: Action) {
-        if matches!(action, Action::Solution | Action::Solve) {
+    pub fn run(self, action: FlipAction) {
+        if matches!(action, FlipAction::Solution | FlipAction::Solve) {
             self.play.note_help();
         }
         match action {
-            Action::Solution => self.ask(Wanted::Solution),
-            Action::Solve => self.ask(Wanted::Solve),
-            Action::NewOfSize(rows, cols) => {
+            FlipAction::Solution => self.ask(WantedFor::Solution),
+            FlipAction::Solve => self.ask(WantedFor::Solve),
+            FlipAction::NewOfSize(rows, cols) => {
                 if let Ok(params) = Params::new(rows, cols) {
                     self.new_puzzle(&params);
                 }
             }
-            Action::Edit => self.toggle_editing(),
-            Action::Clear => self.clear(),
+            FlipAction::Edit => self.toggle_editing(),
+            FlipAction::Clear => self.clear(),
         }
     }
 
@@ -96,7 +96,7 @@ impl FlipController {
             }
             PuzzleAction::Hint => {
                 self.pause();
-                self.ask(Wanted::Hint);
+                self.ask(WantedFor::Hint);
             }
             PuzzleAction::New => self.new_puzzle(&self.params()),
             PuzzleAction::Custom => {
@@ -113,12 +113,12 @@ impl FlipController {
     }
 
     /// What a button or a key does.
-    pub fn on_press(self, action: Action) -> Callback<()> {
+    pub fn on_press(self, action: FlipAction) -> Callback<()> {
         Callback::new(move |()| self.run(action))
     }
 
     /// Whether the button of an action can't be pressed.
-    pub fn is_disabled(self, action: Action) -> Signal<bool> {
+    pub fn is_disabled(self, action: FlipAction) -> Signal<bool> {
         let session = self.play.session;
         Signal::derive(move || !session.with(|session| action.is_allowed(session)))
     }
@@ -132,7 +132,7 @@ impl FlipController {
     }
 
     /// What the board shows.
-    pub fn board_model(self) -> Model<View> {
+    pub fn board_model(self) -> Model<Light> {
         let ui = self.ui.get();
         self.play.session.with(|session| {
             self.known.with(|known| {
@@ -143,7 +143,7 @@ impl FlipController {
                     Vec::new()
                 };
                 let proof = known.of(board).filter(|_| ui.solution || ui.editing);
-                let marks = Marks {
+                let marks = LightMarks {
                     hint: ui.hint,
                     presses: &presses,
                     witness: proof.map_or(&[], |known| &known.analysis.witness),
@@ -233,7 +233,7 @@ impl FlipController {
     }
 
     /// Asks for the answer to the board now; what is shown already is hidden in place of that.
-    fn ask(self, wanted: Wanted) {
+    fn ask(self, wanted: WantedFor) {
         let board = self.board();
         if board.turn().is_over() {
             self.play.say("The puzzle is solved.");
@@ -244,8 +244,8 @@ impl FlipController {
             .known
             .with_untracked(|known| known.of(&board).is_some());
         match wanted {
-            Wanted::Solution if ui.solution => self.ui.update(|ui| ui.solution = false),
-            Wanted::Solve if ui.solving => {
+            WantedFor::Solution if ui.solution => self.ui.update(|ui| ui.solution = false),
+            WantedFor::Solve if ui.solving => {
                 self.pause();
                 self.play.say("Paused.");
             }
@@ -257,7 +257,7 @@ impl FlipController {
         }
     }
 
-    fn answer(self, wanted: Wanted) {
+    fn answer(self, wanted: WantedFor) {
         let board = self.board();
         let known = self.known.with_untracked(|known| known.of(&board).cloned());
         let Some(known) = known else {
@@ -270,16 +270,16 @@ impl FlipController {
                 self.ui.update(|ui| ui.solution = true);
                 self.play.say(known.explanation.headline.clone());
             }
-            (Wanted::Hint, Some(&cell)) => {
+            (WantedFor::Hint, Some(&cell)) => {
                 self.ui.update(|ui| ui.hint = Some(cell));
                 self.play.say(advice(cell));
             }
-            (Wanted::Solution, Some(_)) => {
+            (WantedFor::Solution, Some(_)) => {
                 self.ui.update(|ui| ui.solution = true);
                 let presses = count(presses.len(), "press is", "presses are");
                 self.play.say(format!("{presses} marked on the board."));
             }
-            (Wanted::Solve, Some(_)) => {
+            (WantedFor::Solve, Some(_)) => {
                 self.ui.update(|ui| {
                     ui.editing = false;
                     ui.solving = true;
@@ -342,7 +342,7 @@ impl FlipController {
             }
             self.play.say(CANCELLED);
         } else {
-            self.ask(Wanted::Hint);
+            self.ask(WantedFor::Hint);
         }
     }
 

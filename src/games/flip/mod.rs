@@ -21,19 +21,21 @@ use self::controller::FlipController;
 use self::panels::chase::LightChasing;
 use self::panels::elimination::EliminationSteps;
 use self::panels::status::FlipStatus;
-use self::panels::{PuzzlePanel, Why};
+use self::panels::{PuzzlePanel, WhySolved};
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
 use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::fixed::el;
 use crate::ui::keys::KeyBinding;
+use crate::ui::page::Score;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
     id: "flip",
     name: "Flip",
     line: "Press a cell and its neighbours change. Put every light out.",
+    score: Score::Moves("press", "presses"),
     picture: "<path class='tile' d='M10 10h16v16h-16zM38 10h16v16h-16zM66 10h16v16h-16zM94 10h16v16h-16z\
               M10 38h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16zM94 38h16v16h-16z\
               M10 66h16v16h-16zM38 66h16v16h-16zM66 66h16v16h-16zM94 66h16v16h-16z\
@@ -90,7 +92,7 @@ fn FlipPage() -> impl IntoView {
         <EliminationSteps session=flip.play.session />
         <LightChasing flip />
     };
-    let explain = view! { <Why flip /> }.into_any();
+    let explain = view! { <WhySolved flip /> }.into_any();
     let about = el! {
         <section class="panel about" aria-label="About">
             <p>{ABOUT}</p>

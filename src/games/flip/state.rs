@@ -4,7 +4,7 @@ use engine::flip::rules::Cell;
 
 /// What an answer is wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum WantedFor {
     /// To show one press.
     Hint,
     /// To show all presses.
@@ -15,7 +15,7 @@ pub enum Wanted {
 
 /// What is shown, and what is being done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UiState {
+pub struct FlipState {
     /// The hint that is shown.
     pub hint: Option<Cell>,
     /// Whether the solution, or the proof that there is none, is shown.
@@ -25,5 +25,5 @@ pub struct UiState {
     /// Whether a press sets up the board in place of playing.
     pub editing: bool,
     /// What is to happen when the board is known.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<WantedFor>,
 }

@@ -5,7 +5,7 @@ use engine::game::Position as _;
 
 use super::count;
 use super::known::KnownBoards;
-use super::state::UiState;
+use super::state::FlipState;
 use crate::session::Session;
 use crate::ui::search::Search;
 
@@ -25,7 +25,7 @@ pub fn par(session: &Session<Position>, known: &KnownBoards) -> String {
 pub fn sentence(
     session: &Session<Position>,
     known: &KnownBoards,
-    ui: UiState,
+    ui: FlipState,
     search: &Search,
 ) -> String {
     let known_now = known.of(session.position());
@@ -93,7 +93,7 @@ mod tests {
     use engine::flip::rules::Position;
     use engine::flip::solve::analyze;
 
-    use super::{KnownBoards, Search, UiState, ending, sentence};
+    use super::{FlipState, KnownBoards, Search, ending, sentence};
     use crate::session::Session;
 
     fn looked_at(text: &str) -> (Session<Position>, KnownBoards) {
@@ -105,7 +105,7 @@ mod tests {
     }
 
     fn said(session: &Session<Position>, known: &KnownBoards) -> String {
-        sentence(session, known, UiState::default(), &Search::Idle)
+        sentence(session, known, FlipState::default(), &Search::Idle)
     }
 
     #[test]
@@ -128,9 +128,9 @@ mod tests {
             said(&session, &nothing),
             "Ask for a hint: this board takes a longer search."
         );
-        let ui = UiState::default();
+        let ui = FlipState::default();
         assert_eq!(sentence(&session, &nothing, ui, &Search::Loading), "");
-        let editing = UiState {
+        let editing = FlipState {
             editing: true,
             ..ui
         };
@@ -143,9 +143,9 @@ mod tests {
     #[test]
     fn a_hint_is_said_until_the_next_press() {
         let (session, known) = looked_at("11/10");
-        let ui = UiState {
+        let ui = FlipState {
             hint: Some("r1c1".parse().unwrap()),
-            ..UiState::default()
+            ..FlipState::default()
         };
         assert_eq!(
             sentence(&session, &known, ui, &Search::Idle),
@@ -155,9 +155,9 @@ mod tests {
 
     #[test]
     fn while_a_board_is_edited_its_answer_is_said_in_short() {
-        let ui = UiState {
+        let ui = FlipState {
             editing: true,
-            ..UiState::default()
+            ..FlipState::default()
         };
         for (board, wanted) in [
             ("11/10", "It can be done in 1 press."),

@@ -2,14 +2,14 @@
 
 use engine::maze::grid::Direction;
 
-use super::choices::Choice;
+use super::choices::MazeChoice;
 use super::searches::SearchAlgorithm;
-use super::state::{Overlay, UiState};
+use super::state::{MazeOverlay, MazeState};
 use crate::puzzle::PuzzleWords;
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum MazeAction {
     /// Goes a step.
     Go(Direction),
     /// Says how far the goal is, and where.
@@ -21,7 +21,7 @@ pub enum Action {
     /// Shows no walls but those that were bumped into, or all.
     Blind,
     /// Draws something over the maze that explains it, or takes it away.
-    LayOver(Overlay),
+    LayOver(MazeOverlay),
     /// Makes the cells larger.
     Larger,
     /// Makes the cells smaller.
@@ -29,7 +29,7 @@ pub enum Action {
     /// Shows the whole maze.
     Whole,
     /// Begins a maze that differs from this one in one thing.
-    Change(Choice),
+    Change(MazeChoice),
     /// Shows a search from its beginning, or hides it.
     ShowSearch(SearchAlgorithm),
     /// Plays the search that is shown, or pauses.
@@ -43,24 +43,24 @@ pub enum Action {
 }
 
 /// The page's own keys, and what they do. The letters that players walk with are not among them.
-pub const SHORTCUTS: [(&str, &str, Action); 9] = [
-    ("G", "How far the goal is, and where", Action::Goal),
-    ("Y", "Show or hide the solution", Action::Way),
-    ("F", "Fog", Action::Fog),
+pub const SHORTCUTS: [(&str, &str, MazeAction); 9] = [
+    ("G", "How far the goal is, and where", MazeAction::Goal),
+    ("Y", "Show or hide the solution", MazeAction::Way),
+    ("F", "Fog", MazeAction::Fog),
     (
         "B",
         "Hidden walls: they appear when you bump into them",
-        Action::Blind,
+        MazeAction::Blind,
     ),
-    ("T", "Both trees", Action::LayOver(Overlay::Trees)),
+    ("T", "Both trees", MazeAction::LayOver(MazeOverlay::Trees)),
     (
         "P",
         "Play the search that is shown, or pause",
-        Action::PlaySearch,
+        MazeAction::PlaySearch,
     ),
-    ("+", "Larger", Action::Larger),
-    ("-", "Smaller", Action::Smaller),
-    ("0", "The whole maze", Action::Whole),
+    ("+", "Larger", MazeAction::Larger),
+    ("-", "Smaller", MazeAction::Smaller),
+    ("0", "The whole maze", MazeAction::Whole),
 ];
 
 /// What is called otherwise in other puzzles.
@@ -82,12 +82,12 @@ pub const WORDS: PuzzleWords = PuzzleWords {
     ],
 };
 
-impl Action {
+impl MazeAction {
     /// Whether its button can be pressed, where the whole maze `fits` into its frame or not.
-    pub fn is_allowed(self, ui: &UiState, fits: bool) -> bool {
+    pub fn is_allowed(self, ui: &MazeState, fits: bool) -> bool {
         match self {
             Self::Smaller => ui.size > 0 && !fits,
-            Self::Larger => ui.size + 1 < UiState::SIZES.len(),
+            Self::Larger => ui.size + 1 < MazeState::SIZES.len(),
             // No direction is forbidden: a button that is would lose the focus to the page when a step
             // closes its direction.
             Self::Go(_)
@@ -109,18 +109,18 @@ impl Action {
 
 #[cfg(test)]
 mod tests {
-    use super::{Action, SHORTCUTS, UiState, WORDS};
+    use super::{MazeAction, MazeState, SHORTCUTS, WORDS};
     use crate::games::maze::walk::direction_of;
     use crate::puzzle::page::shared_keys;
 
     #[test]
     fn a_maze_is_as_large_as_it_can_be_or_as_small() {
-        let mut ui = UiState::default();
-        let allowed = |ui: &UiState, fits| {
-            [Action::Smaller, Action::Larger].map(|action| action.is_allowed(ui, fits))
+        let mut ui = MazeState::default();
+        let allowed = |ui: &MazeState, fits| {
+            [MazeAction::Smaller, MazeAction::Larger].map(|action| action.is_allowed(ui, fits))
         };
         assert_eq!(allowed(&ui, false), [false, true]);
-        ui.size = UiState::SIZES.len() - 1;
+        ui.size = MazeState::SIZES.len() - 1;
         assert_eq!(allowed(&ui, false), [true, false]);
         assert_eq!(allowed(&ui, true), [false, false]);
     }

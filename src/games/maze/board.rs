@@ -5,7 +5,7 @@ use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use super::controller::MazeController;
-use super::state::UiState;
+use super::state::MazeState;
 use super::{picture, words};
 use crate::ui::fixed::el;
 use crate::ui::svg::ink;
@@ -43,7 +43,7 @@ pub fn MazeBoard(
         class.to_owned()
     });
     let label = maze.derive(|now| words::label(now.session.position(), now.ui));
-    let least = maze.derive(|now| format!("{}px", UiState::SIZES[now.ui.size]));
+    let least = maze.derive(|now| format!("{}px", MazeState::SIZES[now.ui.size]));
     let rows = maze.derive(|now| now.session.position().maze().grid().rows().to_string());
     let cols = maze.derive(|now| now.session.position().maze().grid().cols().to_string());
     let handle_at = move |share_of: fn((i32, i32), [i32; 4]) -> String| {
@@ -67,7 +67,7 @@ pub fn MazeBoard(
         board.on_pointer(&event, view, on_touch);
     };
     let on_click = move |event: MouseEvent| board.on_click(&event, maze.view_box(), on_touch);
-    let frame = el! {
+    el! {
         <div node_ref=board.frame class="board-frame">
             <div
                 node_ref=board.sheet
@@ -93,8 +93,7 @@ pub fn MazeBoard(
                 <div node_ref=board.handle class="handle"></div>
             </div>
         </div>
-    };
-    frame
+    }
 }
 
 #[cfg(test)]

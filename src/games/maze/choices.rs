@@ -7,7 +7,7 @@ use crate::link::Puzzle;
 
 /// What a maze is chosen by: one thing of several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum MazeChoice {
     /// So many rows and columns.
     Size(u32, u32),
     /// How hard it is.
@@ -23,58 +23,58 @@ pub enum Choice {
 }
 
 /// Choices that exclude each other, each with its name.
-pub type Choices = &'static [(&'static str, Choice)];
+pub type Choices = &'static [(&'static str, MazeChoice)];
 
 /// What there is to choose, by what it is about.
 pub const CHOICES: [(&str, Choices); 6] = [
     (
         "Size",
         &[
-            ("8 × 10", Choice::Size(8, 10)),
-            ("12 × 20", Choice::Size(12, 20)),
-            ("20 × 30", Choice::Size(20, 30)),
-            ("50 × 50", Choice::Size(50, 50)),
-            ("100 × 100", Choice::Size(100, 100)),
+            ("8 × 10", MazeChoice::Size(8, 10)),
+            ("12 × 20", MazeChoice::Size(12, 20)),
+            ("20 × 30", MazeChoice::Size(20, 30)),
+            ("50 × 50", MazeChoice::Size(50, 50)),
+            ("100 × 100", MazeChoice::Size(100, 100)),
         ],
     ),
     (
         "Level",
         &[
-            ("Any", Choice::Level(Level::Any)),
-            ("Easy", Choice::Level(Level::Easy)),
-            ("Medium", Choice::Level(Level::Medium)),
-            ("Hard", Choice::Level(Level::Hard)),
+            ("Any", MazeChoice::Level(Level::Any)),
+            ("Easy", MazeChoice::Level(Level::Easy)),
+            ("Medium", MazeChoice::Level(Level::Medium)),
+            ("Hard", MazeChoice::Level(Level::Hard)),
         ],
     ),
     (
         "You walk",
         &[
-            ("In the corridors", Choice::Mode(Mode::Corridors)),
-            ("Along the walls", Choice::Mode(Mode::Borders)),
+            ("In the corridors", MazeChoice::Mode(Mode::Corridors)),
+            ("Along the walls", MazeChoice::Mode(Mode::Borders)),
         ],
     ),
     (
         "Made by",
         &[
-            ("Wilson", Choice::Algorithm(Algorithm::Wilson)),
-            ("Depth-first", Choice::Algorithm(Algorithm::DepthFirst)),
-            ("Kruskal", Choice::Algorithm(Algorithm::Kruskal)),
-            ("Prim", Choice::Algorithm(Algorithm::Prim)),
+            ("Wilson", MazeChoice::Algorithm(Algorithm::Wilson)),
+            ("Depth-first", MazeChoice::Algorithm(Algorithm::DepthFirst)),
+            ("Kruskal", MazeChoice::Algorithm(Algorithm::Kruskal)),
+            ("Prim", MazeChoice::Algorithm(Algorithm::Prim)),
         ],
     ),
     (
         "Loops",
         &[
-            ("No loops", Choice::Braid(0)),
-            ("Some loops", Choice::Braid(50)),
-            ("No dead ends", Choice::Braid(100)),
+            ("No loops", MazeChoice::Braid(0)),
+            ("Some loops", MazeChoice::Braid(50)),
+            ("No dead ends", MazeChoice::Braid(100)),
         ],
     ),
     (
         "Start and goal",
         &[
-            ("Corner to corner", Choice::Ends(Ends::Corners)),
-            ("Longest way", Choice::Ends(Ends::Longest)),
+            ("Corner to corner", MazeChoice::Ends(Ends::Corners)),
+            ("Longest way", MazeChoice::Ends(Ends::Longest)),
         ],
     ),
 ];
@@ -91,7 +91,7 @@ pub enum Stays {
     Cells,
 }
 
-impl Choice {
+impl MazeChoice {
     /// The parameters that it asks for, otherwise like those `now`, and what stays; none if the rules refuse
     /// them.
     pub fn params(self, now: &Params) -> Option<(Params, Stays)> {
@@ -180,26 +180,28 @@ mod tests {
     use engine::maze::rules::{Algorithm, Ends, Level, Mode, Params};
     use engine::params::Params as _;
 
-    use super::{CHOICES, Choice, Stays, origin, params_of};
+    use super::{CHOICES, MazeChoice, Stays, origin, params_of};
     use crate::link::Puzzle;
 
     #[test]
     fn chips_change_one_thing_each() {
         let now = Params::from_text("n=4 m=5 algorithm=prim braid=30 level=hard").unwrap();
-        let (sized, stays) = Choice::Size(100, 100).params(&now).unwrap();
+        let (sized, stays) = MazeChoice::Size(100, 100).params(&now).unwrap();
         assert_eq!(
             sized.to_text(),
             "n=100 m=100 mode=corridors algorithm=prim braid=30 ends=corners level=hard"
         );
         assert_eq!(stays, Stays::Nothing);
-        let (walls, stays) = Choice::Mode(Mode::Borders).params(&now).unwrap();
+        let (walls, stays) = MazeChoice::Mode(Mode::Borders).params(&now).unwrap();
         assert_eq!(
             (walls.mode, walls.ends, walls.rows()),
             (Mode::Borders, Ends::Longest, 4)
         );
         assert_eq!(stays, Stays::Cells, "the same maze, walked otherwise");
-        assert_eq!(Choice::Braid(100).params(&now).unwrap().0.braid(), 100);
-        let (by_wilson, stays) = Choice::Algorithm(Algorithm::Wilson).params(&now).unwrap();
+        assert_eq!(MazeChoice::Braid(100).params(&now).unwrap().0.braid(), 100);
+        let (by_wilson, stays) = MazeChoice::Algorithm(Algorithm::Wilson)
+            .params(&now)
+            .unwrap();
         assert_eq!((by_wilson.level, stays), (Level::Hard, Stays::Seed));
     }
 
@@ -230,7 +232,10 @@ mod tests {
         );
         let chosen = CHOICES.iter().flat_map(|choices| choices.1);
         let chosen: Vec<_> = chosen.filter(|choice| choice.1.is_of(&puzzle)).collect();
-        assert_eq!(chosen, [&("Along the walls", Choice::Mode(Mode::Borders))]);
-        assert!(Choice::Size(2, 3).is_of(&puzzle));
+        assert_eq!(
+            chosen,
+            [&("Along the walls", MazeChoice::Mode(Mode::Borders))]
+        );
+        assert!(MazeChoice::Size(2, 3).is_of(&puzzle));
     }
 }

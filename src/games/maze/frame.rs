@@ -17,7 +17,7 @@ const NUMBERED: u32 = 24;
 
 /// What a pointer does on the board, each with the point in the picture's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touch {
+pub enum MazeTouch {
     /// A tap or click.
     Tap(i32, i32),
     /// Whoever walks is dragged there.
@@ -28,7 +28,7 @@ pub enum Touch {
 
 /// The board's state. Copies are handles of the same. The picture's view box is its corner, width and height.
 #[derive(Clone, Copy)]
-pub struct Board {
+pub struct BoardFrame {
     pub frame: NodeRef<html::Div>,
     pub sheet: NodeRef<html::Div>,
     /// What a finger takes hold of.
@@ -40,7 +40,7 @@ pub struct Board {
     pub gesture: Gesture,
 }
 
-impl Board {
+impl BoardFrame {
     /// That of a page.
     pub fn new() -> Self {
         Self {
@@ -54,8 +54,8 @@ impl Board {
         }
     }
 
-    /// What a pointer does: see [`Touch`].
-    pub fn on_pointer(self, event: &PointerEvent, view: [i32; 4], on_touch: Callback<Touch>) {
+    /// What a pointer does: see [`MazeTouch`].
+    pub fn on_pointer(self, event: &PointerEvent, view: [i32; 4], on_touch: Callback<MazeTouch>) {
         if event.type_() == "pointerdown" {
             let target = event
                 .target()
@@ -73,17 +73,17 @@ impl Board {
         match self.gesture.follow(event) {
             Some(Drag::Begins | Drag::Goes) => {
                 let (x, y) = self.place_of(event, view);
-                on_touch.run(Touch::Drag(x, y));
+                on_touch.run(MazeTouch::Drag(x, y));
             }
-            Some(Drag::Ends | Drag::Breaks) => on_touch.run(Touch::Drop),
+            Some(Drag::Ends | Drag::Breaks) => on_touch.run(MazeTouch::Drop),
             None => {}
         }
     }
 
-    pub fn on_click(self, event: &MouseEvent, view: [i32; 4], on_touch: Callback<Touch>) {
+    pub fn on_click(self, event: &MouseEvent, view: [i32; 4], on_touch: Callback<MazeTouch>) {
         if !self.gesture.is_end_of_drag() {
             let (x, y) = self.place_of(event, view);
-            on_touch.run(Touch::Tap(x, y));
+            on_touch.run(MazeTouch::Tap(x, y));
         }
     }
 

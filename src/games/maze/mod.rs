@@ -8,6 +8,7 @@ mod frame;
 mod now;
 mod panels;
 mod picture;
+mod print;
 mod searches;
 mod site_game;
 mod state;
@@ -21,19 +22,21 @@ use leptos::prelude::*;
 use self::action::SHORTCUTS;
 use self::board::MazeBoard;
 use self::controller::MazeController;
-use self::panels::print::Paper;
+use self::panels::paper::Paper;
 use self::panels::searches::SearchesPanel;
 use self::panels::status::MazeStatus;
-use self::panels::{About, DarkPanel, MazePanel, Why};
+use self::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
+use crate::ui::page::Score;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
     id: "maze",
     name: "Maze",
     line: "Find the way through the corridors, or along the walls.",
+    score: Score::Moves("step", "steps"),
     picture: "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\
               M10 30V110M30 50V70M30 90V110M50 30V50M50 70V110M70 10V30M70 50V70M90 10V30M90 50V70M110 10V90'/>\
               <path class='way draw' pathLength='1' d='M6 20H40V40H20V80H40V60H60V40H80V80H60V100H114'/>",
@@ -71,7 +74,7 @@ fn MazePage() -> impl IntoView {
         <DarkPanel maze />
     };
     let analysis = view! { <SearchesPanel maze /> }.into_any();
-    let explain = view! { <Why maze /> }.into_any();
+    let explain = view! { <WhyShortest maze /> }.into_any();
     let about = view! { <About maze /> }.into_any();
     let playing = maze.derive(|now| {
         let grid = now.session.position().maze().grid();

@@ -5,20 +5,20 @@ use engine::maze::solve::Visited;
 
 use super::picture;
 use super::searches::{KnownMaze, ShownSearch};
-use super::state::UiState;
+use super::state::MazeState;
 use crate::session::Session;
 /// What the page shows.
 #[derive(Clone, Copy)]
-pub struct Now<'a> {
+pub struct MazeNow<'a> {
     /// The walk.
     pub session: &'a Session<Position>,
     /// What is shown of it.
-    pub ui: &'a UiState,
+    pub ui: &'a MazeState,
     /// What the worker has found out.
     pub known: &'a KnownMaze,
 }
 
-impl<'a> Now<'a> {
+impl<'a> MazeNow<'a> {
     /// What searches have visited in the maze, if that is known.
     pub fn known(&self) -> Option<&'a Visited> {
         self.known.of(self.session.position())

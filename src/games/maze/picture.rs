@@ -8,7 +8,7 @@ use engine::maze::rules::{Maze, Mode, Position};
 use engine::maze::solve::Visited;
 
 use super::searches::SearchAlgorithm;
-use super::state::{Bump, Overlay, UiState};
+use super::state::{Bump, MazeOverlay, MazeState};
 use crate::ui::svg::ink;
 
 /// The side of a cell.
@@ -59,12 +59,12 @@ pub fn place_at(maze: &Maze, (x, y): (i32, i32)) -> Option<usize> {
 
 /// The places to be drawn: the first row and column, and those after the last.
 #[derive(Clone, Copy)]
-struct Part {
+struct Extent {
     from: (usize, usize),
     to: (usize, usize),
 }
 
-impl Part {
+impl Extent {
     /// All places.
     fn whole(ways: &Ways) -> Self {
         Self {
@@ -87,9 +87,9 @@ impl Part {
 
 /// Lines from place to place in a part, those in a row in one. Asks of each, by its upper or left
 /// end and the direction from there, east or south, whether it is shown.
-fn lines(ways: &Ways, half: i32, part: Part, shown: &dyn Fn(usize, Direction) -> bool) -> String {
+fn lines(ways: &Ways, half: i32, part: Extent, shown: &dyn Fn(usize, Direction) -> bool) -> String {
     let mut d = String::new();
-    let Part { from, to } = part;
+    let Extent { from, to } = part;
     for (direction, lanes, along, pattern) in [
         (Direction::East, from.0..to.0, from.1..to.1, "M# #h#"),
         (Direction::South, from.1..to.1, from.0..to.0, "M# #v#"),
@@ -174,7 +174,7 @@ fn all(_: usize, _: Direction) -> bool {
 /// The walls of a maze, without anything else: for paper and files.
 pub fn plain_walls(maze: &Maze) -> String {
     let borders = Ways::borders(maze.grid());
-    path("wall", &lines(&borders, 0, Part::whole(&borders), &all))
+    path("wall", &lines(&borders, 0, Extent::whole(&borders), &all))
 }
 
 /// The wall across a side of a cell: the lattice point at its upper or left end, and its direction.
@@ -200,11 +200,12 @@ fn is_frame(grid: &Grid, point: usize, direction: Direction) -> bool {
 }
 
 /// The walls, as far as they are shown.
-pub fn walls(position: &Position, ui: &UiState) -> String {
+pub fn walls(position: &Position, ui: &MazeState) -> String {
     let maze = position.maze();
     let grid = maze.grid();
     // Where the picture that explains has the walls in it.
-    if ui.overlay == Overlay::Trees || (ui.overlay == Overlay::Seam && seam(grid).is_some()) {
+    if ui.overlay == MazeOverlay::Trees || (ui.overlay == MazeOverlay::Seam && seam(grid).is_some())
+    {
         return String::new();
     }
     let borders = Ways::borders(grid);
@@ -244,9 +245,9 @@ pub fn walls(position: &Position, ui: &UiState) -> String {
         picture.push_str(&path("gap", &gaps));
     }
     let part = if ui.fog {
-        Part::around(&borders, (x, y))
+        Extent::around(&borders, (x, y))
     } else {
-        Part::whole(&borders)
+        Extent::whole(&borders)
     };
     picture.push_str(&path("wall", &lines(&borders, 0, part, &shown)));
     picture
@@ -274,17 +275,17 @@ fn fog(position: &Position) -> String {
 }
 
 /// What is under the walls: the fog, tints and trees that explain, and what a search has visited.
-pub fn under(position: &Position, ui: &UiState, known: Option<&Visited>) -> String {
+pub fn under(position: &Position, ui: &MazeState, known: Option<&Visited>) -> String {
     let maze = position.maze();
     let mut picture = String::new();
     if ui.fog {
         picture.push_str(&fog(position));
     }
     picture.push_str(&match ui.overlay {
-        Overlay::None => String::new(),
-        Overlay::Levels => tints(maze),
-        Overlay::Trees => trees(maze.grid()),
-        Overlay::Seam => {
+        MazeOverlay::None => String::new(),
+        MazeOverlay::Levels => tints(maze),
+        MazeOverlay::Trees => trees(maze.grid()),
+        MazeOverlay::Seam => {
             seam(maze.grid()).map_or_else(String::new, |seam| seam_picture(maze, &seam))
         }
     });
@@ -307,7 +308,7 @@ pub fn under(position: &Position, ui: &UiState, known: Option<&Visited>) -> Stri
 
 /// Both trees, interlocked.
 fn trees(grid: &Grid) -> String {
-    let whole = |ways: &Ways, mode| lines(ways, half(mode), Part::whole(ways), &all);
+    let whole = |ways: &Ways, mode| lines(ways, half(mode), Extent::whole(ways), &all);
     let corridors = whole(&Ways::corridors(grid), Mode::Corridors);
     let borders = whole(&Ways::borders(grid), Mode::Borders);
     path("tree-corridors", &corridors) + &path("tree-borders", &borders)
@@ -322,7 +323,7 @@ fn seam_picture(maze: &Maze, seam: &Seam) -> String {
         let shown = |point: usize, direction: Direction| {
             seam.parts[point] == which && !(point == 0 && direction == Direction::South)
         };
-        lines(&borders, 0, Part::whole(&borders), &shown)
+        lines(&borders, 0, Extent::whole(&borders), &shown)
     };
     let cols = points - 1;
     let mut way = String::from("M0 5");
@@ -405,7 +406,7 @@ pub fn overview(position: &Position) -> String {
 }
 
 /// What is on top of the walls: the path, where it leads next, and who walks it.
-pub fn marks(position: &Position, ui: &UiState) -> String {
+pub fn marks(position: &Position, ui: &MazeState) -> String {
     let maze = position.maze();
     let mut picture = String::new();
     if ui.way {
@@ -434,8 +435,10 @@ mod tests {
     use engine::game::Position as _;
     use engine::maze::rules::{Mode, Position};
 
-    use super::{Part, lines, marks, place_at, plain_walls, point, trail, under, view_box, walls};
-    use crate::games::maze::state::{Bump, Overlay, UiState};
+    use super::{
+        Extent, lines, marks, place_at, plain_walls, point, trail, under, view_box, walls,
+    };
+    use crate::games::maze::state::{Bump, MazeOverlay, MazeState};
     use engine::maze::grid::{Direction, Ways};
 
     /// Two rows of three, with a dead end: see the rules' tests.
@@ -451,7 +454,7 @@ mod tests {
         assert_eq!(view_box(position.maze().grid()), [-4, -4, 38, 28]);
         let borders = Ways::borders(position.maze().grid());
         assert_eq!(
-            lines(&borders, 0, Part::whole(&borders), &|_, _| true),
+            lines(&borders, 0, Extent::whole(&borders), &|_, _| true),
             "M0 0h30M0 10h10M0 20h30M0 0v20M20 10v10M30 0v10"
         );
         assert!(plain_walls(position.maze()).starts_with("<path class=\"wall\""));
@@ -488,12 +491,12 @@ mod tests {
     fn in_the_fog_only_what_is_near_is_seen() {
         let wide = "2aaaaaaaac/2aaaaaaaa9 corridors r1c1 r2c10";
         let position: Position = wide.parse().unwrap();
-        let fog = UiState {
+        let fog = MazeState {
             fog: true,
-            ..UiState::default()
+            ..MazeState::default()
         };
         let (all, near) = (
-            walls(&position, &UiState::default()),
+            walls(&position, &MazeState::default()),
             walls(&position, &fog),
         );
         assert!(all.contains("M0 0h100"), "{all}");
@@ -503,9 +506,9 @@ mod tests {
     #[test]
     fn without_walls_only_the_frame_and_what_was_bumped_into_is_seen() {
         let position = small();
-        let mut ui = UiState {
+        let mut ui = MazeState {
             blind: true,
-            ..UiState::default()
+            ..MazeState::default()
         };
         assert!(!walls(&position, &ui).contains("M0 10h10"));
         ui.bumps.push(Bump {
@@ -517,9 +520,9 @@ mod tests {
 
     #[test]
     fn both_trees_have_their_own_lines() {
-        let ui = UiState {
-            overlay: Overlay::Trees,
-            ..UiState::default()
+        let ui = MazeState {
+            overlay: MazeOverlay::Trees,
+            ..MazeState::default()
         };
         let picture = under(&small(), &ui, None);
         assert!(picture.contains("tree-corridors") && picture.contains("tree-borders"));
@@ -528,9 +531,9 @@ mod tests {
 
     #[test]
     fn where_there_is_no_seam_the_walls_stay() {
-        let ui = UiState {
-            overlay: Overlay::Seam,
-            ..UiState::default()
+        let ui = MazeState {
+            overlay: MazeOverlay::Seam,
+            ..MazeState::default()
         };
         let picture = under(&small(), &ui, None);
         assert!(picture.contains("part-one") && picture.contains("\"seam\""));
@@ -543,7 +546,7 @@ mod tests {
     #[test]
     fn whoever_walks_is_where_the_path_ends() {
         let position = small().play(&"E1".parse().unwrap()).unwrap();
-        let picture = marks(&position, &UiState::default());
+        let picture = marks(&position, &MazeState::default());
         assert!(
             picture.contains("class=\"walker\" cx=\"15\" cy=\"5\""),
             "{picture}"

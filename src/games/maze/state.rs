@@ -25,7 +25,7 @@ pub struct Hint {
 
 /// What is drawn over the maze to explain it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Overlay {
+pub enum MazeOverlay {
     /// Nothing.
     #[default]
     None,
@@ -37,7 +37,7 @@ pub enum Overlay {
     Levels,
 }
 
-impl Overlay {
+impl MazeOverlay {
     /// What can be drawn, with its name.
     pub const ALL: [(Self, &'static str); 3] = [
         (Self::Trees, "Both trees"),
@@ -48,18 +48,18 @@ impl Overlay {
 
 /// What a picture is drawn of: it is drawn anew where this has changed.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct PictureLook {
     maze: Position,
     /// Where one is in the fog.
     here: Option<usize>,
     /// How much one has bumped into, where only that is seen.
     bumps: Option<usize>,
-    overlay: Overlay,
+    overlay: MazeOverlay,
     /// The search that is shown, and how much of it.
     search: Option<(SearchAlgorithm, usize)>,
 }
 
-impl PartialEq for Look {
+impl PartialEq for PictureLook {
     fn eq(&self, other: &Self) -> bool {
         let rest = |look: &Self| (look.here, look.bumps, look.overlay, look.search);
         rest(self) == rest(other) && self.maze.is_in_the_same_maze(&other.maze)
@@ -68,7 +68,7 @@ impl PartialEq for Look {
 
 /// The page's state.
 #[derive(Clone, Debug, Default)]
-pub struct UiState {
+pub struct MazeState {
     /// Only what is near is seen.
     pub fog: bool,
     /// No wall is seen before it was bumped into.
@@ -80,8 +80,8 @@ pub struct UiState {
     /// Whether the shortest way is marked.
     pub way: bool,
     /// What is drawn to explain.
-    pub overlay: Overlay,
-    /// How large the cells are: an index into [`UiState::SIZES`].
+    pub overlay: MazeOverlay,
+    /// How large the cells are: an index into [`MazeState::SIZES`].
     pub size: usize,
     /// What was said last, and after how many moves: it stands below the board until the next.
     pub said: Option<(usize, String)>,
@@ -91,7 +91,7 @@ pub struct UiState {
     pub maze: Option<Position>,
 }
 
-impl UiState {
+impl MazeState {
     /// The least sizes of cells, in pixels. The first lets the whole maze be seen.
     pub const SIZES: [u32; 9] = [0, 14, 20, 28, 40, 56, 80, 112, 160];
     /// The size at the start: that of a cell which a finger can follow.
@@ -134,8 +134,8 @@ impl UiState {
     }
 
     /// What the picture of the walls is drawn of.
-    pub fn look_of_walls(&self, position: &Position) -> Look {
-        Look {
+    pub fn look_of_walls(&self, position: &Position) -> PictureLook {
+        PictureLook {
             maze: position.clone(),
             here: self.fog.then(|| position.here()),
             bumps: self.blind.then_some(self.bumps.len()),
@@ -146,9 +146,9 @@ impl UiState {
     }
 
     /// What the picture below the walls is drawn of.
-    pub fn look_below(&self, position: &Position, known: &KnownMaze) -> Look {
+    pub fn look_below(&self, position: &Position, known: &KnownMaze) -> PictureLook {
         let shown = self.shown.filter(|_| known.of(position).is_some());
-        Look {
+        PictureLook {
             search: shown.map(|shown| (shown.algorithm, shown.step)),
             ..self.look_of_walls(position)
         }
@@ -173,10 +173,10 @@ impl UiState {
     }
 
     /// Draws something to explain, or takes it away if it is what is drawn. A search would lie on it.
-    pub fn lay_over(&mut self, overlay: Overlay) {
+    pub fn lay_over(&mut self, overlay: MazeOverlay) {
         self.shown = None;
         self.overlay = match self.overlay == overlay {
-            true => Overlay::None,
+            true => MazeOverlay::None,
             false => overlay,
         };
         self.light_up();
@@ -185,7 +185,7 @@ impl UiState {
     /// Shows a search, or hides it if it is what is shown: to its last step, or, if that is none, from its
     /// beginning, playing. It takes the place of what is drawn to explain.
     pub fn show_search(&mut self, algorithm: SearchAlgorithm, last_step: Option<usize>) {
-        self.overlay = Overlay::None;
+        self.overlay = MazeOverlay::None;
         self.shown = match self.shown {
             Some(shown) if shown.algorithm == algorithm => None,
             _ => Some(ShownSearch {
@@ -223,7 +223,7 @@ impl UiState {
 
     /// Takes away what would be seen through the dark.
     fn darken(&mut self) {
-        self.overlay = Overlay::None;
+        self.overlay = MazeOverlay::None;
         self.shown = None;
         self.way = false;
     }
@@ -254,7 +254,7 @@ mod tests {
     use engine::maze::rules::Position;
     use engine::maze::solve::analyze;
 
-    use super::{Bump, Hint, KnownMaze, Overlay, SearchAlgorithm, UiState};
+    use super::{Bump, Hint, KnownMaze, MazeOverlay, MazeState, SearchAlgorithm};
 
     const SMALL: &str = "2ec/293 corridors r1c1 r2c3";
     const BUMP: Bump = Bump {
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn what_is_shown_belongs_to_its_maze() {
         let start: Position = SMALL.parse().unwrap();
-        let mut ui = UiState::new();
+        let mut ui = MazeState::new();
         ui.fog = true;
         assert!(ui.turn_to(&start, 0, false));
         ui.way = true;
@@ -295,7 +295,7 @@ mod tests {
         let start: Position = SMALL.parse().unwrap();
         let next = start.play(&"E1".parse().unwrap()).unwrap();
         let other: Position = SMALL.replace("r2c3", "r2c1").parse().unwrap();
-        let mut ui = UiState::new();
+        let mut ui = MazeState::new();
         let look = ui.look_of_walls(&start);
         assert_eq!(ui.look_of_walls(&next), look);
         assert_ne!(ui.look_of_walls(&other), look);
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn each_visit_is_drawn_below_the_walls_once_it_is_known() {
         let start: Position = SMALL.parse().unwrap();
-        let mut ui = UiState::new();
+        let mut ui = MazeState::new();
         let known = KnownMaze::new(
             start.clone(),
             analyze(&start, &Limits::DEFAULT, &mut unwatched).visited,
@@ -331,37 +331,37 @@ mod tests {
 
     #[test]
     fn what_explains_and_the_dark_exclude_each_other() {
-        let mut ui = UiState::new();
+        let mut ui = MazeState::new();
         ui.turn_fog();
-        ui.lay_over(Overlay::Trees);
-        assert!(!ui.fog && ui.overlay == Overlay::Trees);
-        ui.lay_over(Overlay::Trees);
-        assert_eq!(ui.overlay, Overlay::None);
-        ui.lay_over(Overlay::Seam);
+        ui.lay_over(MazeOverlay::Trees);
+        assert!(!ui.fog && ui.overlay == MazeOverlay::Trees);
+        ui.lay_over(MazeOverlay::Trees);
+        assert_eq!(ui.overlay, MazeOverlay::None);
+        ui.lay_over(MazeOverlay::Seam);
         ui.show_search(SearchAlgorithm::AStar, None);
         ui.turn_way();
         ui.turn_blind();
-        assert!(ui.blind && !ui.way && ui.shown.is_none() && ui.overlay == Overlay::None);
+        assert!(ui.blind && !ui.way && ui.shown.is_none() && ui.overlay == MazeOverlay::None);
         ui.show_search(SearchAlgorithm::AStar, None);
         assert!(!ui.blind);
     }
 
     #[test]
     fn what_explains_and_a_search_take_each_others_place() {
-        for (overlay, _) in Overlay::ALL {
-            let mut ui = UiState::new();
+        for (overlay, _) in MazeOverlay::ALL {
+            let mut ui = MazeState::new();
             ui.show_search(SearchAlgorithm::AStar, Some(7));
             ui.lay_over(overlay);
             assert!(ui.shown.is_none() && ui.overlay == overlay);
             ui.show_search(SearchAlgorithm::AStar, Some(7));
-            assert!(ui.shown.is_some() && ui.overlay == Overlay::None);
+            assert!(ui.shown.is_some() && ui.overlay == MazeOverlay::None);
         }
     }
 
     #[test]
     fn a_search_is_shown_from_its_beginning_or_to_its_end_and_hidden() {
-        let mut ui = UiState::new();
-        let state = |ui: &UiState| ui.shown.map(|shown| (shown.step, shown.playing));
+        let mut ui = MazeState::new();
+        let state = |ui: &MazeState| ui.shown.map(|shown| (shown.step, shown.playing));
         ui.show_search(SearchAlgorithm::AStar, Some(7));
         assert_eq!(state(&ui), Some((7, false)), "to whom motion is none");
         ui.play_or_pause(7);
@@ -378,7 +378,7 @@ mod tests {
 
     #[test]
     fn sizes_go_up_and_down_from_what_is_seen() {
-        assert_eq!([3, 14, 38, 56, 160].map(UiState::larger), [1, 2, 4, 6, 8]);
-        assert_eq!([56, 41, 16, 14, 3].map(UiState::smaller), [4, 3, 1, 0, 0]);
+        assert_eq!([3, 14, 38, 56, 160].map(MazeState::larger), [1, 2, 4, 6, 8]);
+        assert_eq!([56, 41, 16, 14, 3].map(MazeState::smaller), [4, 3, 1, 0, 0]);
     }
 }

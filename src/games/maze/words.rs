@@ -4,8 +4,8 @@ use engine::game::Position as _;
 use engine::maze::rules::{Mode, Position};
 use engine::wording::counted;
 
-use super::now::Now;
-use super::state::UiState;
+use super::now::MazeNow;
+use super::state::MazeState;
 use super::walk;
 
 /// Minutes and seconds.
@@ -33,7 +33,7 @@ fn place(position: &Position) -> String {
 }
 
 /// Where one is, and what can be seen from there.
-pub fn outlook(position: &Position, ui: &UiState) -> String {
+pub fn outlook(position: &Position, ui: &MazeState) -> String {
     let place = place(position);
     if ui.blind {
         place
@@ -43,7 +43,7 @@ pub fn outlook(position: &Position, ui: &UiState) -> String {
 }
 
 /// The board in words.
-pub fn label(position: &Position, ui: &UiState) -> String {
+pub fn label(position: &Position, ui: &MazeState) -> String {
     let grid = position.maze().grid();
     format!(
         "Maze of {} rows and {} columns. You are at: {}",
@@ -70,8 +70,8 @@ pub fn count(steps: usize) -> String {
 }
 
 /// The walk's state in a sentence.
-pub fn sentence(now: &Now<'_>, seconds: usize) -> String {
-    let Now { session, ui, .. } = now;
+pub fn sentence(now: &MazeNow<'_>, seconds: usize) -> String {
+    let MazeNow { session, ui, .. } = now;
     let position = session.position();
     if let Some((plies, said)) = &ui.said
         && *plies == session.played().len()
@@ -119,7 +119,7 @@ fn ending(steps: usize, shortest: usize, seconds: usize) -> String {
 mod tests {
     use engine::maze::rules::Position;
 
-    use super::{Now, UiState, clock, distance, ending, sentence};
+    use super::{MazeNow, MazeState, clock, distance, ending, sentence};
     use crate::games::maze::searches::KnownMaze;
     use crate::session::Session;
 
@@ -129,8 +129,8 @@ mod tests {
         Session::replay(start, moves).0
     }
 
-    fn said(moves: &[&str], ui: &UiState) -> String {
-        let now = Now {
+    fn said(moves: &[&str], ui: &MazeState) -> String {
+        let now = MazeNow {
             session: &session(moves),
             ui,
             known: &KnownMaze::default(),
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn the_sentence_follows_the_walk() {
-        let ui = UiState::new();
+        let ui = MazeState::new();
         assert!(said(&[], &ui).starts_with("Find the way"));
         assert_eq!(
             said(&["E1"], &ui),
@@ -158,9 +158,9 @@ mod tests {
 
     #[test]
     fn what_was_said_stands_until_the_next_move() {
-        let ui = UiState {
+        let ui = MazeState {
             said: Some((1, "A wall.".to_owned())),
-            ..UiState::new()
+            ..MazeState::new()
         };
         assert_eq!(said(&["E1"], &ui), "A wall.");
         assert_ne!(said(&["E1", "E1"], &ui), "A wall.");
@@ -168,9 +168,9 @@ mod tests {
 
     #[test]
     fn walls_that_are_not_seen_are_not_told_of() {
-        let ui = UiState {
+        let ui = MazeState {
             blind: true,
-            ..UiState::new()
+            ..MazeState::new()
         };
         assert_eq!(said(&["E1"], &ui), "Row 1, column 2.");
     }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-use super::faces::{Face, name_of};
+use super::faces::{CellFace, name_of};
 use super::fit::{CELL, Near, cell_at, is_sure, scrolled, step, target};
 use super::picture::{base, names};
 use crate::life::Life;
@@ -25,7 +25,7 @@ const ROOM: i32 = 19;
 
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touch {
+pub enum CellTouch {
     /// A cell is pressed; `sure` where no other can be meant.
     Cell(Move, bool),
     /// Nothing is chosen any more.
@@ -36,7 +36,7 @@ pub enum Touch {
 
 /// What the board shows: the layers of its picture as SVG, and what its cells are called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct BoardView {
+pub struct CellsView {
     /// Under the stones.
     pub under: String,
     /// The stones.
@@ -44,12 +44,12 @@ pub struct BoardView {
     /// Over them.
     pub over: String,
     /// The cells.
-    pub faces: Vec<Face>,
+    pub faces: Vec<CellFace>,
 }
 
 /// The handle of a board. Copies are the same.
 #[derive(Clone, Copy)]
-pub struct Board {
+pub struct CellsHandle {
     life: Life,
     /// What is scrolled.
     frame: NodeRef<html::Div>,
@@ -74,7 +74,7 @@ pub struct Board {
     scroll: StoredValue<[i32; 2]>,
 }
 
-impl Board {
+impl CellsHandle {
     /// A board of a size.
     pub fn new(size: Size) -> Self {
         let middle = middle_of(size);
@@ -160,7 +160,7 @@ impl Board {
         }
     }
 
-    fn on_click(self, event: &MouseEvent, on_touch: Callback<Touch>) {
+    fn on_click(self, event: &MouseEvent, on_touch: Callback<CellTouch>) {
         // A screen reader clicks a cell and no place.
         let by_name = event.detail() == 0;
         let is_end_of_drag = self.gesture.is_end_of_drag();
@@ -172,11 +172,11 @@ impl Board {
         if let Some(m) = m {
             let sure = by_name || is_sure(self.side_now(), self.is_mouse.get_value());
             self.turn_to(m);
-            on_touch.run(Touch::Cell(m, sure));
+            on_touch.run(CellTouch::Cell(m, sure));
         }
     }
 
-    fn on_key(self, event: &KeyboardEvent, on_touch: Callback<Touch>) {
+    fn on_key(self, event: &KeyboardEvent, on_touch: Callback<CellTouch>) {
         if event.alt_key() || event.meta_key() {
             return;
         }
@@ -188,10 +188,10 @@ impl Board {
         if matches!(key.as_str(), "Enter" | " ") {
             event.prevent_default();
             if !event.repeat() {
-                on_touch.run(Touch::Cell(m, true));
+                on_touch.run(CellTouch::Cell(m, true));
             }
         } else if key == "Escape" {
-            on_touch.run(Touch::Escape);
+            on_touch.run(CellTouch::Escape);
         } else if let Some(next) = target(size, m, &key, event.ctrl_key()) {
             event.prevent_default();
             let is_far = self.near.get_untracked().index(next).is_none();
@@ -203,10 +203,10 @@ impl Board {
         }
     }
 
-    fn on_wheel(self, event: &WheelEvent, on_touch: Callback<Touch>) {
+    fn on_wheel(self, event: &WheelEvent, on_touch: Callback<CellTouch>) {
         if event.ctrl_key() {
             event.prevent_default();
-            on_touch.run(Touch::Zoom(event.delta_y() < 0.0));
+            on_touch.run(CellTouch::Zoom(event.delta_y() < 0.0));
         }
     }
 
@@ -321,19 +321,19 @@ fn middle_of(size: Size) -> Move {
 #[component]
 pub fn MnkBoard(
     /// Its handle.
-    board: Board,
+    board: CellsHandle,
     /// What it shows.
-    view: Memo<BoardView>,
+    view: Memo<CellsView>,
     /// Hears of what is done on it.
     #[prop(into)]
-    on_touch: Callback<Touch>,
+    on_touch: Callback<CellTouch>,
     /// Hears of cells that are pointed at, or have the focus.
     #[prop(into)]
     on_see: Callback<Option<Move>>,
 ) -> AnyView {
     let resized = window_event_listener(ev::resize, move |_| board.measure());
     on_cleanup(move || resized.remove());
-    let layer = move |class: &'static str, read: fn(&BoardView) -> &String| {
+    let layer = move |class: &'static str, read: fn(&CellsView) -> &String| {
         let picture = Signal::derive(move || view.with(|view| read(view).clone()));
         el! { <g class=class inner_html=picture></g> }
     };
@@ -407,7 +407,7 @@ pub fn MnkBoard(
 }
 
 /// The elements of the cells near the one that the Tab key goes to.
-fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
+fn cells(board: CellsHandle, view: Memo<CellsView>) -> AnyView {
     let cell = |m: Move, name: RwSignal<String>, is_stop: RwSignal<bool>| {
         el! {
             <div
@@ -449,7 +449,7 @@ fn cells(board: Board, view: Memo<BoardView>) -> AnyView {
 }
 
 /// Names cells by what is on them. A move changes one or two of hundreds: the others' names are not made anew.
-fn name_cells(names: Vec<(Move, RwSignal<String>)>, cols: usize, view: Memo<BoardView>) {
+fn name_cells(names: Vec<(Move, RwSignal<String>)>, cols: usize, view: Memo<CellsView>) {
     let mut named = vec![None; names.len()];
     effect(move || {
         view.with(|view| {
@@ -465,7 +465,7 @@ fn name_cells(names: Vec<(Move, RwSignal<String>)>, cols: usize, view: Memo<Boar
 }
 
 /// Tells the cell that the Tab key goes to, and the one that it went to before: the elements are those near it.
-fn mark_tab_stop(stops: Vec<RwSignal<bool>>, near: Near, board: Board) {
+fn mark_tab_stop(stops: Vec<RwSignal<bool>>, near: Near, board: CellsHandle) {
     let mut last: Option<RwSignal<bool>> = None;
     effect(move || {
         let index = near.index(board.tab_stop.get());
@@ -480,7 +480,7 @@ fn mark_tab_stop(stops: Vec<RwSignal<bool>>, near: Near, board: Board) {
 }
 
 /// The names at an edge, so far apart that they do not touch.
-fn edge(board: Board, is_columns: bool) -> AnyView {
+fn edge(board: CellsHandle, is_columns: bool) -> AnyView {
     dynamic(move || {
         let (side, size) = (board.side(), board.size.get());
         let count = if is_columns { size.m() } else { size.n() } as i32;

@@ -8,12 +8,12 @@ use engine::mnk::solve::Analysis;
 use engine::mnk::threats::threats;
 use leptos::prelude::*;
 
-use super::board::{Board, BoardView, Touch};
+use super::board::{CellTouch, CellsHandle, CellsView};
 use super::faces::faces;
 use super::falls::{Fall, falls, points};
 use super::params::params_of;
-use super::picture::{Scene, stones, warmth};
-use super::state::{Heat, Overlay, Shown, Tapped, Threat, UiState};
+use super::picture::{MnkScene, stones, warmth};
+use super::state::{Heat, MnkShown, MnkState, ProofOverlay, Tapped, Threat};
 use super::swap2::Swap2;
 use super::{sight, weights, words};
 use crate::link::Puzzle;
@@ -51,9 +51,9 @@ pub struct MnkController {
     /// How the game is opened, where that is by swap2.
     pub swap2: Swap2,
     /// What the page knows beside the game.
-    pub state: RwSignal<UiState>,
+    pub state: RwSignal<MnkState>,
     /// The board.
-    pub board: Board,
+    pub board: CellsHandle,
     /// What is known of the game's positions.
     pub course: Memo<Course>,
     /// The cell that was pointed at last, or had the focus, while the report's view is shown.
@@ -61,8 +61,8 @@ pub struct MnkController {
     /// What is wrong with the weights, if anything.
     pub missing: RwSignal<String>,
     /// What is shown of why the position is won.
-    pub overlay: RwSignal<Overlay>,
-    /// The cell that was asked about last while [`Overlay::is_asking`].
+    pub overlay: RwSignal<ProofOverlay>,
+    /// The cell that was asked about last while [`ProofOverlay::is_asking`].
     pub asked: RwSignal<Option<Move>>,
     /// Whether the link that led here asks for every defence, and they have not been shown yet.
     pub wants_defences: StoredValue<bool>,
@@ -78,18 +78,18 @@ impl MnkController {
         let wants_defences = router().fragment() == DEFENCES;
         let play = Play::<Mnk>::open_from_address();
         let contest = MatchController::new(play);
-        let state = RwSignal::new(UiState::default());
+        let state = RwSignal::new(MnkState::default());
         let size = move || play.session.with(|session| session.position().board());
         let controller = Self {
             play,
             contest,
             swap2: Swap2::new(play, contest),
             state,
-            board: Board::new(untrack(size)),
+            board: CellsHandle::new(untrack(size)),
             course: Memo::new(move |_| course(play, contest, state)),
             seen: RwSignal::new(None),
             missing: RwSignal::new(String::new()),
-            overlay: RwSignal::new(Overlay::default()),
+            overlay: RwSignal::new(ProofOverlay::default()),
             asked: RwSignal::new(None),
             wants_defences: StoredValue::new(wants_defences),
         };
@@ -101,8 +101,8 @@ impl MnkController {
         });
         effect(move || {
             play.session.track();
-            state.update(UiState::turn_over);
-            controller.lay(Overlay::default());
+            state.update(MnkState::turn_over);
+            controller.lay(ProofOverlay::default());
             controller.seen.set(None);
             let is_large = state.with_untracked(|state| state.scale > 0);
             if let Some(last) = controller.place_of_interest().filter(|_| is_large) {
@@ -112,7 +112,7 @@ impl MnkController {
         effect(move || {
             controller
                 .board
-                .resize(size(), state.with(UiState::percent));
+                .resize(size(), state.with(MnkState::percent));
         });
         controller
     }
@@ -135,13 +135,13 @@ impl MnkController {
     }
 
     /// What the board shows.
-    pub fn view(self) -> BoardView {
+    pub fn view(self) -> CellsView {
         let cell = self.cell_in_view();
         let has_text = self.board.side() >= TEXT;
         let is_explained = self.contest.tab.is(Tab::Explain);
         let overlay = match is_explained {
             true => self.overlay.get(),
-            false => Overlay::default(),
+            false => ProofOverlay::default(),
         };
         self.play.session.with(|session| {
             self.state.with(|state| {
@@ -162,7 +162,7 @@ impl MnkController {
                     if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
                         ghosts = self.answer(position, asked);
                     }
-                    let scene = Scene {
+                    let scene = MnkScene {
                         position,
                         marks: marks::<Mnk>(position, shared),
                         sight: cell.map_or_else(Vec::new, |m| sight::sight(position, m)),
@@ -174,7 +174,7 @@ impl MnkController {
                         cursor: state.cursor,
                         has_text,
                     };
-                    BoardView {
+                    CellsView {
                         under: scene.under(),
                         stones: stones(position),
                         over: scene.over(),
@@ -233,7 +233,7 @@ impl MnkController {
     pub fn see(self, m: Option<Move>) {
         let is_shown = self
             .state
-            .with_untracked(|state| state.shows(Shown::Report));
+            .with_untracked(|state| state.shows(MnkShown::Report));
         if is_shown && m.is_some() && self.seen.get_untracked() != m {
             self.seen.set(m);
         }
@@ -246,19 +246,19 @@ impl MnkController {
     }
 
     /// Does what somebody does on the board.
-    pub fn touch(self, touch: Touch) {
+    pub fn touch(self, touch: CellTouch) {
         match touch {
-            Touch::Cell(m, sure) => self.press(m, sure),
-            Touch::Escape => {
+            CellTouch::Cell(m, sure) => self.press(m, sure),
+            CellTouch::Escape => {
                 self.state.update(|state| state.cursor = None);
                 self.contest.remark(None);
             }
-            Touch::Zoom(larger) => self.zoom(larger),
+            CellTouch::Zoom(larger) => self.zoom(larger),
         }
     }
 
     /// Shows something else of why the position is won, or nothing.
-    pub fn lay(self, overlay: Overlay) {
+    pub fn lay(self, overlay: ProofOverlay) {
         if self.overlay.with_untracked(|old| *old != overlay) {
             self.overlay.set(overlay);
         }
@@ -354,12 +354,12 @@ impl MnkController {
     }
 
     /// Shows something beside the game, or hides it.
-    pub fn toggle(self, what: Shown) {
+    pub fn toggle(self, what: MnkShown) {
         let toggled = self.state.try_update(|state| {
             let is_on = state.toggle(what);
             (
                 is_on,
-                state.shows(Shown::Analysis) || state.shows(Shown::Heat),
+                state.shows(MnkShown::Analysis) || state.shows(MnkShown::Heat),
             )
         });
         if let Some((is_on, shows_analysis)) = toggled {
@@ -393,8 +393,8 @@ impl MnkController {
 type Worth = Option<(Value, bool)>;
 
 /// What is known of the game's positions, as far as it is wanted.
-fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<UiState>) -> Course {
-    let is_shown = state.with(|state| state.shows(Shown::Analysis));
+fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<MnkState>) -> Course {
+    let is_shown = state.with(|state| state.shows(MnkShown::Analysis));
     let values = |session: &Session<Position>| {
         if !is_shown && !session.last().turn().is_over() {
             return None;
@@ -443,8 +443,8 @@ fn forbidden(position: &Position) -> Vec<(Move, Forbidden)> {
 }
 
 /// The moves of the heat map, if it is shown.
-fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<Heat> {
-    let Some(analysis) = analysis.filter(|_| state.shows(Shown::Heat)) else {
+fn heat(state: &MnkState, analysis: Option<&Analysis>) -> Vec<Heat> {
+    let Some(analysis) = analysis.filter(|_| state.shows(MnkShown::Heat)) else {
         return Vec::new();
     };
     let moves = analysis.lines.iter().map(|found| (found.m, found.value));
@@ -464,9 +464,9 @@ fn heat(state: &UiState, analysis: Option<&Analysis>) -> Vec<Heat> {
 }
 
 /// The threats of both players, if they are shown.
-fn both_threats(state: &UiState, position: &Position) -> Vec<(Player, Move, Threat)> {
+fn both_threats(state: &MnkState, position: &Position) -> Vec<(Player, Move, Threat)> {
     let mut all = Vec::new();
-    if !state.shows(Shown::Threats) || position.turn().is_over() {
+    if !state.shows(MnkShown::Threats) || position.turn().is_over() {
         return all;
     }
     for player in [Player::First, Player::Second] {

@@ -3,11 +3,11 @@
 use engine::game::Player;
 use engine::mnk::rules::Move;
 
-use super::picture::Scene;
+use super::picture::MnkScene;
 use super::words::counted_moves;
 
 /// What a cell is called.
-pub fn name_of(m: Move, face: Face) -> String {
+pub fn name_of(m: Move, face: CellFace) -> String {
     let what = match face.stone {
         Some(Player::First) => ", first’s stone",
         Some(Player::Second) => ", second’s stone",
@@ -15,23 +15,23 @@ pub fn name_of(m: Move, face: Face) -> String {
     };
     let mut name = m.to_string() + what;
     for (bit, words) in [
-        (Face::LAST, ", the last move"),
-        (Face::LINE, ", in the winning line"),
-        (Face::WINS, ", wins"),
-        (Face::HINT, ", the hint"),
-        (Face::PENDING, ", the computer’s next move"),
-        (Face::ASKED, ", asked about"),
-        (Face::FIRST, ", first would complete a line"),
-        (Face::FIRST << 1, ", first would threaten twice"),
-        (Face::FIRST << 2, ", first would threaten"),
-        (Face::SECOND, ", second would complete a line"),
-        (Face::SECOND << 1, ", second would threaten twice"),
-        (Face::SECOND << 2, ", second would threaten"),
-        (Face::CURSOR, ", chosen"),
-        (Face::FAILS, ", a reply that fails"),
-        (Face::FORBIDDEN, ", forbidden: six or more in a row"),
-        (Face::FORBIDDEN << 1, ", forbidden: two fours"),
-        (Face::FORBIDDEN << 2, ", forbidden: two open threes"),
+        (CellFace::LAST, ", the last move"),
+        (CellFace::LINE, ", in the winning line"),
+        (CellFace::WINS, ", wins"),
+        (CellFace::HINT, ", the hint"),
+        (CellFace::PENDING, ", the computer’s next move"),
+        (CellFace::ASKED, ", asked about"),
+        (CellFace::FIRST, ", first would complete a line"),
+        (CellFace::FIRST << 1, ", first would threaten twice"),
+        (CellFace::FIRST << 2, ", first would threaten"),
+        (CellFace::SECOND, ", second would complete a line"),
+        (CellFace::SECOND << 1, ", second would threaten twice"),
+        (CellFace::SECOND << 2, ", second would threaten"),
+        (CellFace::CURSOR, ", chosen"),
+        (CellFace::FAILS, ", a reply that fails"),
+        (CellFace::FORBIDDEN, ", forbidden: six or more in a row"),
+        (CellFace::FORBIDDEN << 1, ", forbidden: two fours"),
+        (CellFace::FORBIDDEN << 2, ", forbidden: two open threes"),
     ] {
         if face.bits & bit != 0 {
             name.push_str(words);
@@ -46,7 +46,7 @@ pub fn name_of(m: Move, face: Face) -> String {
 
 /// What the name of a cell says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Face {
+pub struct CellFace {
     /// Whose stone is on it.
     pub stone: Option<Player>,
     /// Within how many moves whoever defends there is beaten, while a map says so.
@@ -54,7 +54,7 @@ pub struct Face {
     bits: u32,
 }
 
-impl Face {
+impl CellFace {
     const LAST: u32 = 1;
     const LINE: u32 = 2;
     const WINS: u32 = 4;
@@ -72,14 +72,14 @@ impl Face {
 }
 
 /// What the names of all cells say, by their places in [`Position::stones`].
-pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
+pub fn faces(scene: &MnkScene<'_>) -> Vec<CellFace> {
     let position = scene.position;
-    let mut faces: Vec<Face> = position
+    let mut faces: Vec<CellFace> = position
         .stones()
         .iter()
-        .map(|&stone| Face {
+        .map(|&stone| CellFace {
             stone,
-            ..Face::default()
+            ..CellFace::default()
         })
         .collect();
     let mut mark = |cells: &[Move], bit: u32| {
@@ -91,24 +91,24 @@ pub fn faces(scene: &Scene<'_>) -> Vec<Face> {
     };
     let marks = &scene.marks;
     if let Some(last) = position.moves().last() {
-        mark(&[*last], Face::LAST);
+        mark(&[*last], CellFace::LAST);
     }
-    mark(&position.winning_line(), Face::LINE);
-    mark(&marks.wins, Face::WINS);
-    mark(marks.hint.as_slice(), Face::HINT);
-    mark(marks.pending.as_slice(), Face::PENDING);
-    mark(marks.asked.as_slice(), Face::ASKED);
-    mark(scene.cursor.as_slice(), Face::CURSOR);
-    mark(&scene.fails, Face::FAILS);
+    mark(&position.winning_line(), CellFace::LINE);
+    mark(&marks.wins, CellFace::WINS);
+    mark(marks.hint.as_slice(), CellFace::HINT);
+    mark(marks.pending.as_slice(), CellFace::PENDING);
+    mark(marks.asked.as_slice(), CellFace::ASKED);
+    mark(scene.cursor.as_slice(), CellFace::CURSOR);
+    mark(&scene.fails, CellFace::FAILS);
     for &(player, m, threat) in &scene.threats {
         let bit = match player {
-            Player::First => Face::FIRST,
-            Player::Second => Face::SECOND,
+            Player::First => CellFace::FIRST,
+            Player::Second => CellFace::SECOND,
         };
         mark(&[m], bit << threat as u32);
     }
     for &(m, why) in &scene.forbidden {
-        mark(&[m], Face::FORBIDDEN << why as u32);
+        mark(&[m], CellFace::FORBIDDEN << why as u32);
     }
     for heat in &scene.heat {
         if let Some(index) = position.index(heat.m) {

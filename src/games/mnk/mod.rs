@@ -31,8 +31,8 @@ use self::controller::MnkController;
 use self::panels::analysis::AnalysisPanel;
 use self::panels::boards::{Boards, kind};
 use self::panels::tools::Tools;
-use self::panels::why::Why;
-use self::state::Shown;
+use self::panels::why::WhyWon;
+use self::state::MnkShown;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
@@ -42,6 +42,7 @@ use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::overview::Overview;
+use crate::ui::page::Score;
 use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
@@ -49,6 +50,7 @@ pub const PAGE: Page = Page {
     id: "mnk",
     name: "Five in a row",
     line: "Place stones in turn; five in a row wins. Also tic-tac-toe and other sizes.",
+    score: Score::Tries,
     picture: "<path class='branch thin' d='M11 11H109M11 25H109M11 39H109M11 53H109M11 67H109M11 81H109M11 95H109M11 109H109\
               M11 11V109M25 11V109M39 11V109M53 11V109M67 11V109M81 11V109M95 11V109M109 11V109'/><g class='stone'>\
               <path class='k1' d='M53 53h0'/><path class='k3' d='M67 67h0'/>\
@@ -170,10 +172,10 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
     let toggle = |cap, what| key(cap, Callback::new(move |()| controller.toggle(what)));
     let zoom = |cap, larger| key(cap, Callback::new(move |()| controller.zoom(larger)));
     vec![
-        toggle("E", Shown::Analysis),
-        toggle("M", Shown::Heat),
-        toggle("T", Shown::Threats),
-        toggle("C", Shown::Report),
+        toggle("E", MnkShown::Analysis),
+        toggle("M", MnkShown::Heat),
+        toggle("T", MnkShown::Threats),
+        toggle("C", MnkShown::Report),
         zoom("+", true),
         zoom("-", false),
     ]
@@ -229,7 +231,7 @@ fn MnkPage() -> impl IntoView {
     let tools = view! { <Tools controller /> }.into_any();
     let choices = view! { <Boards controller /> }.into_any();
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
-    let proof = view! { <Why controller /> }.into_any();
+    let proof = view! { <WhyWon controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
     let rule = Signal::derive(move || {
         play.session

@@ -14,7 +14,7 @@ use crate::ui::svg::ink;
 
 /// All that a picture shows beside the stones.
 #[derive(Clone, Debug)]
-pub struct Scene<'a> {
+pub struct MnkScene<'a> {
     /// The position.
     pub position: &'a Position,
     /// What is marked.
@@ -215,7 +215,7 @@ pub fn warmth(value: Value, best: Value) -> u8 {
     }
 }
 
-impl Scene<'_> {
+impl MnkScene<'_> {
     fn at(&self, m: Move) -> [i32; 2] {
         place(self.position.board(), m)
     }
@@ -370,15 +370,15 @@ mod tests {
     use engine::mnk::rules::{Board, Move, Position};
 
     use super::super::faces::{faces, name_of};
-    use super::{Heat, Scene, Threat, base, names, stones, warmth};
+    use super::{Heat, MnkScene, Threat, base, names, stones, warmth};
     use crate::matches::marks::Marks;
 
     fn cell(text: &str) -> Move {
         text.parse().unwrap()
     }
 
-    fn scene(position: &Position) -> Scene<'_> {
-        Scene {
+    fn scene(position: &Position) -> MnkScene<'_> {
+        MnkScene {
             position,
             marks: Marks::default(),
             heat: Vec::new(),
@@ -392,7 +392,7 @@ mod tests {
         }
     }
 
-    fn name(scene: &Scene<'_>, m: &str) -> String {
+    fn name(scene: &MnkScene<'_>, m: &str) -> String {
         let index = scene.position.index(cell(m)).unwrap();
         name_of(cell(m), faces(scene)[index])
     }
@@ -485,7 +485,7 @@ mod tests {
     fn a_variation_is_numbered_and_in_turn() {
         let position: Position = "15 15 5: h8".parse().unwrap();
         let ghosts = ["i9", "g7"].map(cell);
-        let over = Scene {
+        let over = MnkScene {
             ghosts: &ghosts,
             ..scene(&position)
         }
@@ -501,7 +501,7 @@ mod tests {
     #[test]
     fn a_reply_that_fails_is_crossed_out_and_named() {
         let position: Position = "15 15 5: h8".parse().unwrap();
-        let scene = Scene {
+        let scene = MnkScene {
             fails: vec![cell("i9")],
             ..scene(&position)
         };
@@ -518,7 +518,7 @@ mod tests {
             text: String::new(),
             holds_out,
         };
-        let scene = Scene {
+        let scene = MnkScene {
             heat: vec![heat("i9", Some(26)), heat("i7", None)],
             ..scene(&position)
         };

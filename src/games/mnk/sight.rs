@@ -5,12 +5,12 @@ use engine::mnk::report::tree::candidates;
 use engine::mnk::report::windows::windows;
 use engine::mnk::rules::{DIRECTIONS, Move, Position};
 
-use super::state::{Shown, UiState};
+use super::state::{MnkShown, MnkState};
 
 /// The free cell that the report's view is of, if it is shown: one that was chosen, `seen` otherwise,
 /// or the first that the report would look at.
-pub fn cell(position: &Position, state: &UiState, seen: [Option<Move>; 2]) -> Option<Move> {
-    if !state.shows(Shown::Report) || position.turn().is_over() {
+pub fn cell(position: &Position, state: &MnkState, seen: [Option<Move>; 2]) -> Option<Move> {
+    if !state.shows(MnkShown::Report) || position.turn().is_over() {
         return None;
     }
     for m in [state.cursor, seen[0], seen[1]].into_iter().flatten() {
@@ -55,7 +55,7 @@ pub fn sight(position: &Position, m: Move) -> Vec<[Move; 2]> {
 mod tests {
     use engine::mnk::rules::{Move, Position};
 
-    use super::{Shown, UiState, cell, sight};
+    use super::{MnkShown, MnkState, cell, sight};
 
     fn at(text: &str) -> Move {
         text.parse().unwrap()
@@ -75,10 +75,10 @@ mod tests {
     #[test]
     fn the_view_is_of_a_free_cell() {
         let position: Position = "15 15 5: h8".parse().unwrap();
-        let mut state = UiState::default();
+        let mut state = MnkState::default();
         let seen = [Some(at("h8")), Some(at("a1"))];
         assert_eq!(cell(&position, &state, seen), None, "it is not shown");
-        state.toggle(Shown::Report);
+        state.toggle(MnkShown::Report);
         assert_eq!(cell(&position, &state, seen), Some(at("a1")));
         assert_eq!(
             cell(&position, &state, [Some(at("c3")), None]),

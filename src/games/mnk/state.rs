@@ -21,7 +21,7 @@ const SCALES: [u32; 8] = [100, 130, 170, 220, 300, 400, 550, 750];
 
 /// What the page can show beside the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum MnkShown {
     /// The evaluation, with variations.
     Analysis,
     /// The moves that were looked at, on the board.
@@ -32,19 +32,19 @@ pub enum Shown {
     Report,
 }
 
-impl Shown {
+impl MnkShown {
     /// All of it.
     pub const ALL: [Self; 4] = [Self::Analysis, Self::Heat, Self::Threats, Self::Report];
 }
 
 /// The page's state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct UiState {
+pub struct MnkState {
     /// The cell that a first tap has chosen.
     pub cursor: Option<Move>,
     /// Which of the scales the board has.
     pub scale: usize,
-    /// What is shown beside the game, by its place in [`Shown::ALL`].
+    /// What is shown beside the game, by its place in [`MnkShown::ALL`].
     shown: [bool; 4],
     /// The variation that is pointed at.
     pub pointed: Option<usize>,
@@ -67,7 +67,7 @@ pub struct Heat {
 
 /// What is shown on the board while somebody looks into why a position is won: see `study/`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Overlay {
+pub struct ProofOverlay {
     /// The moves from the position on.
     pub line: Vec<Move>,
     /// The replies to the last of them, which all fail.
@@ -91,14 +91,14 @@ pub enum Tapped {
     Nothing,
 }
 
-impl UiState {
+impl MnkState {
     /// Whether something is shown.
-    pub fn shows(&self, what: Shown) -> bool {
+    pub fn shows(&self, what: MnkShown) -> bool {
         self.shown[what as usize]
     }
 
     /// Shows something, or hides it; whether it is shown then.
-    pub fn toggle(&mut self, what: Shown) -> bool {
+    pub fn toggle(&mut self, what: MnkShown) -> bool {
         let is_on = &mut self.shown[what as usize];
         *is_on = !*is_on;
         *is_on
@@ -159,7 +159,7 @@ impl UiState {
 mod tests {
     use engine::mnk::rules::{Move, Position};
 
-    use super::{SCALES, Tapped, UiState};
+    use super::{MnkState, SCALES, Tapped};
 
     fn cell(text: &str) -> Move {
         text.parse().unwrap()
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn a_second_tap_on_the_same_cell_sets_the_stone() {
         let position: Position = "15 15 5: h8".parse().unwrap();
-        let mut state = UiState::default();
+        let mut state = MnkState::default();
         assert_eq!(state.tap(&position, cell("i9"), false), Tapped::Chosen);
         assert_eq!(state.tap(&position, cell("i8"), false), Tapped::Chosen);
         assert_eq!(state.cursor, Some(cell("i8")));
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn scales_have_their_ends() {
-        let mut state = UiState::default();
+        let mut state = MnkState::default();
         assert!(state.is_extreme(false) && !state.is_extreme(true));
         state.zoom(false);
         assert_eq!(state.percent(), 100);
@@ -195,9 +195,9 @@ mod tests {
 
     #[test]
     fn a_variation_that_is_pointed_at_goes_before_one_that_was_chosen() {
-        let mut state = UiState {
+        let mut state = MnkState {
             pinned: Some(1),
-            ..UiState::default()
+            ..MnkState::default()
         };
         assert_eq!(state.line(), Some(1));
         state.pointed = Some(0);

@@ -8,7 +8,7 @@ use crate::ui::board::{Face, Model};
 
 /// One place of a pile, with a coin or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
+pub enum Coin {
     /// There never was a coin here.
     Empty,
     /// The coin here is gone; `just`: with the last move.
@@ -17,17 +17,17 @@ pub enum View {
         just: bool,
     },
     /// A coin.
-    Coin {
+    There {
         /// The coins of the pile: to press this one takes it and those to its right.
         pile: u8,
         /// What is said of it.
-        mark: Option<Mark>,
+        mark: Option<CoinMark>,
     },
 }
 
 /// What is said of a coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum CoinMark {
     /// To press it wins.
     Wins,
     /// The hint: press here.
@@ -39,7 +39,7 @@ pub enum Mark {
 }
 
 /// The piles with their marks: a row for each, as long as the longest of them was at the start.
-pub fn render(session: &Session<Position>, marks: &Marks<Move>) -> Model<View> {
+pub fn render(session: &Session<Position>, marks: &Marks<Move>) -> Model<Coin> {
     let (start, now) = (session.start(), session.position());
     let before = session.previous().unwrap_or(now);
     let cols = start.piles().iter().copied().max().unwrap_or(0).max(1);
@@ -48,12 +48,12 @@ pub fn render(session: &Session<Position>, marks: &Marks<Move>) -> Model<View> {
         for place in 0..cols {
             cells.push(if place < pile {
                 let mark = mark(&marks, row, pile, place);
-                View::Coin { pile, mark }
+                Coin::There { pile, mark }
             } else if place < start.piles()[row] {
                 let just = place < before.piles()[row];
-                View::Gone { just }
+                Coin::Gone { just }
             } else {
-                View::Empty
+                Coin::Empty
             });
         }
     }
@@ -65,37 +65,37 @@ pub fn render(session: &Session<Position>, marks: &Marks<Move>) -> Model<View> {
 }
 
 /// The mark of a coin; where several meet, the one that is nearest to being played.
-fn mark(marks: &&Marks<Move>, row: usize, pile: u8, place: u8) -> Option<Mark> {
+fn mark(marks: &&Marks<Move>, row: usize, pile: u8, place: u8) -> Option<CoinMark> {
     // The coin to press for a move is the first that it takes.
     let is_pressed = |m: &Move| usize::from(m.pile) == row && m.take == pile - place;
     let is_taken = |m: &Move| usize::from(m.pile) == row && m.take >= pile - place;
     if marks.pending.is_some_and(|m| is_taken(&m)) {
-        Some(Mark::Going)
+        Some(CoinMark::Going)
     } else if marks.asked.is_some_and(|m| is_taken(&m)) {
-        Some(Mark::Asked)
+        Some(CoinMark::Asked)
     } else if marks.hint.is_some_and(|m| is_pressed(&m)) {
-        Some(Mark::Hint)
+        Some(CoinMark::Hint)
     } else if marks.wins.iter().any(is_pressed) {
-        Some(Mark::Wins)
+        Some(CoinMark::Wins)
     } else {
         None
     }
 }
 
 /// How a place looks, and what it is called.
-pub fn face(view: &View, row: usize, col: usize) -> Face {
+pub fn face(view: &Coin, row: usize, col: usize) -> Face {
     let place = format!("pile {}, ", row + 1);
     let (class, said) = match *view {
-        View::Empty => ("none", "no coin".to_owned()),
-        View::Gone { just: false } => ("gone", "coin taken".to_owned()),
-        View::Gone { just: true } => ("gone just", "coin taken by the last move".to_owned()),
-        View::Coin { pile, mark } => {
+        Coin::Empty => ("none", "no coin".to_owned()),
+        Coin::Gone { just: false } => ("gone", "coin taken".to_owned()),
+        Coin::Gone { just: true } => ("gone just", "coin taken by the last move".to_owned()),
+        Coin::There { pile, mark } => {
             let (class, said) = match mark {
                 None => ("coin", ""),
-                Some(Mark::Wins) => ("coin wins", ", wins"),
-                Some(Mark::Hint) => ("coin hint", ", hint: press here"),
-                Some(Mark::Going) => ("coin going", ", being taken"),
-                Some(Mark::Asked) => ("coin asked", ", asked about"),
+                Some(CoinMark::Wins) => ("coin wins", ", wins"),
+                Some(CoinMark::Hint) => ("coin hint", ", hint: press here"),
+                Some(CoinMark::Going) => ("coin going", ", being taken"),
+                Some(CoinMark::Asked) => ("coin asked", ", asked about"),
             };
             let take = usize::from(pile) - col;
             (
@@ -107,11 +107,11 @@ pub fn face(view: &View, row: usize, col: usize) -> Face {
     Face {
         class: class.to_owned(),
         label: place + &said,
-        absent: *view == View::Empty,
+        absent: *view == Coin::Empty,
         reveal: matches!(
             view,
-            View::Coin {
-                mark: Some(Mark::Hint),
+            Coin::There {
+                mark: Some(CoinMark::Hint),
                 ..
             }
         ),
@@ -134,7 +134,7 @@ pub fn move_at(position: &Position, row: usize, col: usize) -> Option<Move> {
 mod tests {
     use engine::nim::rules::{Move, Position};
 
-    use super::{Mark, Marks, View, face, move_at, render};
+    use super::{Coin, CoinMark, Marks, face, move_at, render};
     use crate::session::Session;
 
     fn session(board: &str, moves: &[&str]) -> Session<Position> {
@@ -148,12 +148,12 @@ mod tests {
     fn what_is_gone_keeps_its_place() {
         let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default());
         assert_eq!((model.rows, model.cols), (2, 3));
-        let (gone, just) = (View::Gone { just: false }, View::Gone { just: true });
-        let coin = View::Coin {
+        let (gone, just) = (Coin::Gone { just: false }, Coin::Gone { just: true });
+        let coin = Coin::There {
             pile: 2,
             mark: None,
         };
-        assert_eq!(model.cells, [just, just, View::Empty, coin, coin, gone]);
+        assert_eq!(model.cells, [just, just, Coin::Empty, coin, coin, gone]);
         assert_eq!(face(&coin, 1, 0).label, "pile 2, coin 1 of 2: take 2");
         assert_eq!(
             face(&just, 0, 1).label,
@@ -174,8 +174,8 @@ mod tests {
             .filter(|&cell| {
                 matches!(
                     model.cells[cell],
-                    View::Coin {
-                        mark: Some(Mark::Wins),
+                    Coin::There {
+                        mark: Some(CoinMark::Wins),
                         ..
                     }
                 )
@@ -194,11 +194,11 @@ mod tests {
             ..Marks::default()
         };
         let model = render(&session("4 2 3", &[]), &marks);
-        let going = |view: &&View| {
+        let going = |view: &&Coin| {
             matches!(
                 view,
-                View::Coin {
-                    mark: Some(Mark::Going),
+                Coin::There {
+                    mark: Some(CoinMark::Going),
                     ..
                 }
             )

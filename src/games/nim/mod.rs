@@ -23,12 +23,14 @@ use crate::play::{Play, draw};
 use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::keys::KeyRow;
+use crate::ui::page::Score;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
     id: "nim",
     name: "Nim",
     line: "Take as many coins as you like from one pile. Whoever takes the last coin wins.",
+    score: Score::Tries,
     picture: "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\
               M18 94h0M46 94h0M74 94h0M102 94h0'/><g class='coin taken'>\
               <path class='k10 off' d='M46 94h0M74 94h0M102 94h0'/><path class='k8' d='M18 94h0'/>\

@@ -20,7 +20,7 @@ const SHAKE: i32 = 6;
 
 /// What somebody does on the board. Places are in the picture's units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touch {
+pub enum PointTouch {
     /// A point is chosen, by whatever means.
     Point(u8),
     /// A tap or click beside all points.
@@ -65,7 +65,7 @@ pub struct PointFace {
 
 /// What the board shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct BoardView {
+pub struct PointsView {
     /// The layers of the picture, as SVG.
     pub picture: [String; 3],
     /// What the board is called.
@@ -76,9 +76,9 @@ pub struct BoardView {
 
 /// The board's state. Copies are handles of the same.
 #[derive(Clone, Copy)]
-pub struct Board {
+pub struct PointsHandle {
     life: Life,
-    view: Memo<BoardView>,
+    view: Memo<PointsView>,
     sheet: NodeRef<html::Div>,
     /// The line of a drag, as SVG.
     pub aim: RwSignal<String>,
@@ -89,9 +89,9 @@ pub struct Board {
     from: StoredValue<u8>,
 }
 
-impl Board {
+impl PointsHandle {
     /// A board that shows this.
-    pub fn new(view: Memo<BoardView>) -> Self {
+    pub fn new(view: Memo<PointsView>) -> Self {
         Self {
             life: Life::here(),
             view,
@@ -128,8 +128,8 @@ impl Board {
         buttons_of(&sheet)
     }
 
-    /// What a pointer does: see [`Touch`].
-    fn on_pointer(self, event: &PointerEvent, on_touch: Callback<Touch>) {
+    /// What a pointer does: see [`PointTouch`].
+    fn on_pointer(self, event: &PointerEvent, on_touch: Callback<PointTouch>) {
         if event.type_() == "pointerdown" {
             // Only on a point's button: elsewhere a finger scrolls.
             let near = button_of(event).and_then(|_| self.near(event, None));
@@ -150,13 +150,13 @@ impl Board {
         let from = self.from.get_value();
         let (place, near) = (self.place_of(event), self.near(event, Some(from)));
         on_touch.run(match drag {
-            Drag::Begins | Drag::Goes => Touch::Drag(from, place, near),
-            Drag::Ends => Touch::Drop(from, place, near),
-            Drag::Breaks => Touch::Broken,
+            Drag::Begins | Drag::Goes => PointTouch::Drag(from, place, near),
+            Drag::Ends => PointTouch::Drop(from, place, near),
+            Drag::Breaks => PointTouch::Broken,
         });
     }
 
-    fn on_click(self, event: &MouseEvent, on_touch: Callback<Touch>) {
+    fn on_click(self, event: &MouseEvent, on_touch: Callback<PointTouch>) {
         // A key or a screen reader clicks a button and no place. After a drag by a finger there
         // is no click, so such a one is never the drag's.
         let pressed = button_of(event).filter(|_| event.detail() == 0);
@@ -164,8 +164,8 @@ impl Board {
             return;
         }
         match pressed.or_else(|| self.near(event, None)) {
-            Some(point) => on_touch.run(Touch::Point(point)),
-            None => on_touch.run(Touch::Beside(self.place_of(event))),
+            Some(point) => on_touch.run(PointTouch::Point(point)),
+            None => on_touch.run(PointTouch::Beside(self.place_of(event))),
         }
     }
 
@@ -224,10 +224,10 @@ fn share(at: i32) -> String {
 #[component]
 pub fn PointsBoard(
     /// Its state.
-    board: Board,
+    board: PointsHandle,
     /// Hears of what is done on it.
     #[prop(into)]
-    on_touch: Callback<Touch>,
+    on_touch: Callback<PointTouch>,
 ) -> AnyView {
     let button = move |point: usize| {
         let tab_index = tab_index(move || board.tab_stop.get() == point);
@@ -307,7 +307,7 @@ fn button_of(event: &Event) -> Option<u8> {
 }
 
 /// What a key on a point means.
-fn touch_of(point: u8, key: &str, shift: bool) -> Option<Touch> {
+fn touch_of(point: u8, key: &str, shift: bool) -> Option<PointTouch> {
     let way = match key {
         "ArrowLeft" => Some([-1, 0]),
         "ArrowRight" => Some([1, 0]),
@@ -317,8 +317,8 @@ fn touch_of(point: u8, key: &str, shift: bool) -> Option<Touch> {
     };
     if let Some(way) = way {
         return Some(match shift {
-            true => Touch::Key(point, Key::Shift(way)),
-            false => Touch::Arrow(point, way),
+            true => PointTouch::Key(point, Key::Shift(way)),
+            false => PointTouch::Arrow(point, way),
         });
     }
     let key = match key {
@@ -330,12 +330,12 @@ fn touch_of(point: u8, key: &str, shift: bool) -> Option<Touch> {
         "Delete" | "Backspace" => Key::Delete,
         _ => return None,
     };
-    Some(Touch::Key(point, key))
+    Some(PointTouch::Key(point, key))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Key, Touch, share, touch_of};
+    use super::{Key, PointTouch, share, touch_of};
 
     #[test]
     fn places_are_shares_of_the_side() {
@@ -349,15 +349,15 @@ mod tests {
     fn keys_have_their_meanings() {
         assert_eq!(
             touch_of(3, "ArrowUp", false),
-            Some(Touch::Arrow(3, [0, -1]))
+            Some(PointTouch::Arrow(3, [0, -1]))
         );
         assert_eq!(
             touch_of(3, "ArrowLeft", true),
-            Some(Touch::Key(3, Key::Shift([-1, 0])))
+            Some(PointTouch::Key(3, Key::Shift([-1, 0])))
         );
         assert_eq!(
             touch_of(3, "End", false),
-            Some(Touch::Key(3, Key::End(true)))
+            Some(PointTouch::Key(3, Key::End(true)))
         );
         assert_eq!(touch_of(3, "a", false), None);
     }

@@ -8,11 +8,11 @@ use engine::segments::rules::{MAX_POINTS, Params, Position, general_position};
 use leptos::html;
 use leptos::prelude::*;
 
-use super::board::{Board, BoardView, Key, PointFace, Touch};
+use super::board::{Key, PointFace, PointTouch, PointsHandle, PointsView};
 use super::fit::{Fit, spread};
 use super::groups::groups;
-use super::picture::{Scene, aim, name_of};
-use super::state::{Chosen, Overlay, UiState, next_point};
+use super::picture::{SegmentsScene, aim, name_of};
+use super::state::{Chosen, SegmentsOverlay, SegmentsState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
@@ -31,9 +31,9 @@ pub struct SegmentsController {
     /// The same as a game for two.
     pub contest: MatchController,
     /// What the page knows beside the game.
-    pub state: RwSignal<UiState>,
+    pub state: RwSignal<SegmentsState>,
     /// The board.
-    pub board: Board,
+    pub board: PointsHandle,
     /// The button that adds a point.
     pub add_button: NodeRef<html::Button>,
 }
@@ -43,7 +43,7 @@ impl SegmentsController {
     pub fn new() -> Self {
         let play = Play::<Segments>::open_from_address();
         let contest = MatchController::new(play);
-        let state = RwSignal::new(UiState::default());
+        let state = RwSignal::new(SegmentsState::default());
         // Thirty points and the picture are shown of what is worked out once.
         let view = Memo::new(move |_| {
             play.session
@@ -53,7 +53,7 @@ impl SegmentsController {
             play,
             contest,
             state,
-            board: Board::new(view),
+            board: PointsHandle::new(view),
             add_button: NodeRef::new(),
         };
         effect(move || {
@@ -63,7 +63,7 @@ impl SegmentsController {
         });
         effect(move || {
             play.session.track();
-            state.update(UiState::turn_over);
+            state.update(SegmentsState::turn_over);
         });
         controller
     }
@@ -79,15 +79,15 @@ impl SegmentsController {
     }
 
     /// Does what somebody does on the board.
-    pub(super) fn touch(self, touch: Touch) {
+    pub(super) fn touch(self, touch: PointTouch) {
         if let Some(points) = self.edited() {
             self.edit(points, touch);
             return;
         }
         match touch {
-            Touch::Point(p) => self.choose(p),
-            Touch::Drag(from, place, near) => self.drag(from, place, near),
-            Touch::Drop(from, _, near) => {
+            PointTouch::Point(p) => self.choose(p),
+            PointTouch::Drag(from, place, near) => self.drag(from, place, near),
+            PointTouch::Drop(from, _, near) => {
                 self.board.aim.set(String::new());
                 let chosen = self.state.with_untracked(|state| state.chosen);
                 if chosen == Some(from) {
@@ -97,16 +97,16 @@ impl SegmentsController {
                     }
                 }
             }
-            Touch::Beside(_) | Touch::Broken | Touch::Key(_, Key::Escape) => {
+            PointTouch::Beside(_) | PointTouch::Broken | PointTouch::Key(_, Key::Escape) => {
                 self.board.aim.set(String::new());
                 self.state.update(|state| state.chosen = None);
             }
-            Touch::Arrow(p, way) => {
+            PointTouch::Arrow(p, way) => {
                 let position = self.position();
                 let next = next_point(position.points(), p, way, self.reachable(&position));
                 self.go(next);
             }
-            Touch::Key(p, key) => self.key(p, key),
+            PointTouch::Key(p, key) => self.key(p, key),
         }
     }
 
@@ -197,18 +197,18 @@ impl SegmentsController {
     }
 
     /// Does what somebody does on the board while points are set up.
-    fn edit(self, mut points: Vec<Point>, touch: Touch) {
+    fn edit(self, mut points: Vec<Point>, touch: PointTouch) {
         let fit = Fit::WHOLE;
         match touch {
-            Touch::Point(p) | Touch::Key(p, Key::Delete) => {
+            PointTouch::Point(p) | PointTouch::Key(p, Key::Delete) => {
                 if usize::from(p) < points.len() {
                     points.remove(p.into());
                     self.set_up(points, "Point taken away.");
                     self.go(Some(p.saturating_sub(1)));
                 }
             }
-            Touch::Beside(place) => self.add(points, fit.point(place)),
-            Touch::Drag(from, place, _) => {
+            PointTouch::Beside(place) => self.add(points, fit.point(place)),
+            PointTouch::Drag(from, place, _) => {
                 let Some(dragged) = points.get_mut(usize::from(from)) else {
                     return;
                 };
@@ -220,13 +220,13 @@ impl SegmentsController {
                     });
                 }
             }
-            Touch::Drop(from, place, _) => self.drop(points, from, fit.point(place)),
-            Touch::Broken => {
+            PointTouch::Drop(from, place, _) => self.drop(points, from, fit.point(place)),
+            PointTouch::Broken => {
                 if let Some(before) = self.state.try_update(|state| state.before.take()).flatten() {
                     self.set_up(before, "The point is back where it was.");
                 }
             }
-            Touch::Key(p, Key::Shift(way)) => {
+            PointTouch::Key(p, Key::Shift(way)) => {
                 let Some(&point) = points.get(usize::from(p)) else {
                     return;
                 };
@@ -234,8 +234,8 @@ impl SegmentsController {
                 let place = [place[0] + 20 * way[0], place[1] + 20 * way[1]];
                 self.drop(points, p, fit.point(place));
             }
-            Touch::Arrow(p, way) => self.go(next_point(&points, p, way, u32::MAX)),
-            Touch::Key(p, key) => self.key(p, key),
+            PointTouch::Arrow(p, way) => self.go(next_point(&points, p, way, u32::MAX)),
+            PointTouch::Key(p, key) => self.key(p, key),
         }
     }
 
@@ -339,11 +339,11 @@ impl SegmentsController {
     }
 
     /// Lays something over the board.
-    pub fn lay_over(self, overlay: Overlay) {
+    pub fn lay_over(self, overlay: SegmentsOverlay) {
         self.state.update(|state| state.overlay = overlay);
         self.contest.tab.show(Tab::Analysis);
         self.contest
-            .send(MatchEvent::AnalysisShown(overlay == Overlay::Parts));
+            .send(MatchEvent::AnalysisShown(overlay == SegmentsOverlay::Parts));
     }
 
     /// Parameters like those of the points now, for another game of their kind.
@@ -353,7 +353,11 @@ impl SegmentsController {
 }
 
 /// What the board shows.
-fn view(contest: MatchController, session: &Session<Position>, state: &UiState) -> BoardView {
+fn view(
+    contest: MatchController,
+    session: &Session<Position>,
+    state: &SegmentsState,
+) -> PointsView {
     let position = session.position();
     let scene = scene(contest, session, state);
     let name = |p: u8| match &state.edited {
@@ -365,7 +369,7 @@ fn view(contest: MatchController, session: &Session<Position>, state: &UiState) 
         name: name(p),
         is_chosen: scene.chosen == Some(p),
     };
-    BoardView {
+    PointsView {
         picture: scene.draw(),
         label: match &state.edited {
             Some(_) => "Points that are set up",
@@ -379,8 +383,8 @@ fn view(contest: MatchController, session: &Session<Position>, state: &UiState) 
 fn scene<'a>(
     contest: MatchController,
     session: &'a Session<Position>,
-    state: &'a UiState,
-) -> Scene<'a> {
+    state: &'a SegmentsState,
+) -> SegmentsScene<'a> {
     let position = session.position();
     let editing = state.edited.is_some();
     let points = state.points(position);
@@ -395,7 +399,7 @@ fn scene<'a>(
             groups(state.overlay, position, analysis),
         )
     });
-    let mut scene = Scene {
+    let mut scene = SegmentsScene {
         points,
         fit: state.fit(position),
         free: u32::MAX,

@@ -6,13 +6,17 @@ use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, within, zones};
 
 use super::picture::Group;
-use super::state::Overlay;
+use super::state::SegmentsOverlay;
 
 /// What is laid over a position.
-pub fn groups(overlay: Overlay, position: &Position, analysis: Option<&Analysis>) -> Vec<Group> {
+pub fn groups(
+    overlay: SegmentsOverlay,
+    position: &Position,
+    analysis: Option<&Analysis>,
+) -> Vec<Group> {
     match (overlay, analysis) {
-        (Overlay::Plain, _) | (Overlay::Parts, None) => Vec::new(),
-        (Overlay::Parts, Some(analysis)) => analysis
+        (SegmentsOverlay::Plain, _) | (SegmentsOverlay::Parts, None) => Vec::new(),
+        (SegmentsOverlay::Parts, Some(analysis)) => analysis
             .components
             .iter()
             .map(|component| Group {
@@ -20,7 +24,7 @@ pub fn groups(overlay: Overlay, position: &Position, analysis: Option<&Analysis>
                 label: value_of(component),
             })
             .collect(),
-        (Overlay::Zones, _) => {
+        (SegmentsOverlay::Zones, _) => {
             let moves = position.legal_moves();
             let zones = zones(position);
             zones

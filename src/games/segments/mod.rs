@@ -19,7 +19,7 @@ use leptos::prelude::*;
 use self::board::PointsBoard;
 use self::controller::SegmentsController;
 use self::panels::overlays::Overlays;
-use self::panels::points::{Editor, Moves, Points};
+use self::panels::points::{Moves, Points, PointsEditor};
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
@@ -28,6 +28,7 @@ use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::page::Score;
 use crate::ui::tabs::Tab;
 
 /// What the shell knows of this page.
@@ -35,6 +36,7 @@ pub const PAGE: Page = Page {
     id: "segments",
     name: "Segments",
     line: "Join two points by a line that meets no other. Whoever can’t draw one loses.",
+    score: Score::Tries,
     picture: "<g class='branch'><path class='k2 draw' pathLength='1' d='M22 30 98 22'/>\
               <path class='k5 draw' pathLength='1' d='M30 96 62 62'/>\
               <path class='k8 draw' pathLength='1' d='M90 62 100 100'/></g>\
@@ -144,7 +146,7 @@ fn SegmentsPage() -> impl IntoView {
     ];
     let on_touch = move |touch| controller.touch(touch);
     let board = view! { <PointsBoard board=controller.board on_touch /> }.into_any();
-    let editor = view! { <Editor controller /> }.into_any();
+    let editor = view! { <PointsEditor controller /> }.into_any();
     let choices = view! { <Points controller /> }.into_any();
     let moves = view! { <Moves controller /> }.into_any();
     let analysis = view! { <Overlays controller /> }.into_any();

@@ -28,14 +28,14 @@ const DOT: [i32; 2] = [20, 20];
 
 /// A rectangle of the picture.
 #[derive(Clone, Copy)]
-struct Place {
+struct Area {
     /// Its middle.
     at: [i32; 2],
     /// Half its width and half its height.
     half: [i32; 2],
 }
 
-impl Place {
+impl Area {
     /// How far it is from another, along the axis on which that is more; negative if they overlap.
     fn gap(&self, other: &Self) -> i32 {
         let apart = |axis: usize| {
@@ -47,7 +47,7 @@ impl Place {
 
 /// All that a picture shows.
 #[derive(Clone, Debug)]
-pub struct Scene<'a> {
+pub struct SegmentsScene<'a> {
     /// The points.
     pub points: &'a [Point],
     /// How they are put into the picture.
@@ -70,7 +70,7 @@ pub struct Scene<'a> {
     pub groups: Vec<Group>,
 }
 
-impl Scene<'_> {
+impl SegmentsScene<'_> {
     fn at(&self, p: u8) -> [i32; 2] {
         self.points
             .get(usize::from(p))
@@ -219,9 +219,9 @@ impl Scene<'_> {
     /// room beside points, their numbers and other labels.
     fn labels(&self, out: &mut String) {
         let points = || (0..).take(self.points.len());
-        let mut taken: Vec<Place> = points()
+        let mut taken: Vec<Area> = points()
             .flat_map(|p| [self.at(p), self.number_at(p)])
-            .map(|at| Place { at, half: DOT })
+            .map(|at| Area { at, half: DOT })
             .collect();
         for group in &self.groups {
             let mask = group.segments.iter().fold(0, |mask, m| mask | m.mask());
@@ -232,10 +232,10 @@ impl Scene<'_> {
             let middle = [middle(0), middle(1)];
             let width = 34 + 22 * group.label.chars().count() as i32;
             let half = [width / 2, 28];
-            let mut best = (Place { at: middle, half }, i32::MIN, i32::MAX);
+            let mut best = (Area { at: middle, half }, i32::MIN, i32::MAX);
             let along = group.segments.iter().flat_map(|&m| self.along(m));
             for at in [middle].into_iter().chain(along) {
-                let place = Place { at, half };
+                let place = Area { at, half };
                 let gaps = taken.iter().map(|other| place.gap(other));
                 let gap = gaps.min().unwrap_or(0).min(0);
                 let distance = distance_squared(at, middle);
@@ -312,7 +312,7 @@ pub fn aim(from: [i32; 2], to: [i32; 2], is_legal: bool) -> String {
 }
 
 /// The words for a point.
-pub fn name_of(scene: &Scene<'_>, position: &Position, p: u8) -> String {
+pub fn name_of(scene: &SegmentsScene<'_>, position: &Position, p: u8) -> String {
     let number = u32::from(p) + 1;
     let is = |mask: u32| mask >> p & 1 == 1;
     if let Some(m) = position.drawn().iter().find(|m| m.mask() >> p & 1 == 1) {
@@ -339,12 +339,12 @@ mod tests {
     use engine::game::Player;
     use engine::segments::rules::Position;
 
-    use super::{Fit, Group, Scene, name_of};
+    use super::{Fit, Group, SegmentsScene, name_of};
     use crate::matches::marks::Marks;
 
-    fn scene(position: &Position, chosen: Option<u8>) -> Scene<'_> {
+    fn scene(position: &Position, chosen: Option<u8>) -> SegmentsScene<'_> {
         let drawn = position.drawn().iter();
-        Scene {
+        SegmentsScene {
             points: position.points(),
             fit: Fit::to(position.points()),
             free: position.free(),

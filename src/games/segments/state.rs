@@ -9,7 +9,7 @@ use super::fit::Fit;
 
 /// What is laid over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Overlay {
+pub enum SegmentsOverlay {
     /// Nothing.
     #[default]
     Plain,
@@ -19,7 +19,7 @@ pub enum Overlay {
     Zones,
 }
 
-impl Overlay {
+impl SegmentsOverlay {
     /// The one that comes after it.
     pub const fn next(self) -> Self {
         match self {
@@ -32,11 +32,11 @@ impl Overlay {
 
 /// The page's state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct UiState {
+pub struct SegmentsState {
     /// The point that was chosen as an end.
     pub chosen: Option<u8>,
     /// What is laid over the board.
-    pub overlay: Overlay,
+    pub overlay: SegmentsOverlay,
     /// The points that are being set up.
     pub edited: Option<Vec<Point>>,
     /// The same before the drag that goes on.
@@ -54,7 +54,7 @@ pub enum Chosen {
     Refused(String),
 }
 
-impl UiState {
+impl SegmentsState {
     /// The points on the board: those of the position, or those that are being set up.
     pub fn points<'a>(&'a self, position: &'a Position) -> &'a [Point] {
         self.edited.as_deref().unwrap_or(position.points())
@@ -127,16 +127,16 @@ pub fn next_point(points: &[Point], from: u8, [dx, dy]: [i32; 2], allowed: u32) 
 mod tests {
     use engine::segments::rules::Position;
 
-    use super::{Chosen, UiState, next_point};
+    use super::{Chosen, SegmentsState, next_point};
 
     fn square() -> Position {
         "0,0 100,1 102,90 1,101 50,40 53,72 | 5-6".parse().unwrap()
     }
 
     fn choose(chosen: Option<u8>, p: u8) -> Chosen {
-        let state = UiState {
+        let state = SegmentsState {
             chosen,
-            ..UiState::default()
+            ..SegmentsState::default()
         };
         state.choose(&square(), p)
     }

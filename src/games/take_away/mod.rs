@@ -16,7 +16,7 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::board::{Table, Take, press};
-use self::panels::games::{Games, begin_another};
+use self::panels::games::{CubesPanel, begin_another};
 use self::panels::tree::TreeFold;
 use super::Page;
 use crate::matches::MatchController;
@@ -25,12 +25,14 @@ use crate::matches::page::MatchPage;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::page::Score;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
     id: "take-away",
     name: "Take-away",
     line: "Take 1, 2 or K cubes in turn. Whoever takes the last one wins. See the whole game tree.",
+    score: Score::Tries,
     picture: "<path class='tile' d='M52 10h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16z\
               M24 66h16v16h-16zM52 66h16v16h-16zM80 66h16v16h-16z\
               M10 94h16v16h-16zM38 94h16v16h-16zM66 94h16v16h-16zM94 94h16v16h-16z'/><g class='tile on taken'>\
@@ -151,7 +153,7 @@ fn TakeAwayPage() -> impl IntoView {
     let playing = figure(|session| kind(session.start()));
     let rule = figure(|session| rule(session.start()));
     let board = view! { <Table play contest /> }.into_any();
-    let choices = view! { <Games play contest /> }.into_any();
+    let choices = view! { <CubesPanel play contest /> }.into_any();
     let tree = view! { <TreeFold play /> }.into_any();
     view! {
         <MatchPage

@@ -5,7 +5,7 @@ use engine::take_away::solve;
 
 /// A number of cubes and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct CubeCount {
     /// The number of cubes left.
     pub cubes: u16,
     /// Whether it is lost for the player to move.
@@ -16,10 +16,10 @@ pub struct Place {
 
 /// All numbers of cubes that can be reached from a position, from 0 to its own.
 #[must_use]
-pub fn row(position: &Position) -> Vec<Place> {
+pub fn row(position: &Position) -> Vec<CubeCount> {
     let (k, misere) = (position.big_take().into(), position.misere());
     (0..=position.cubes())
-        .map(|cubes| Place {
+        .map(|cubes| CubeCount {
             cubes,
             lost: solve::lost(cubes.into(), k, misere),
             grundy: (!misere).then(|| solve::grundy(cubes.into(), k)),

@@ -1,17 +1,16 @@
 //! What the tree view shows, and what can be done with it. No browser in it.
 
-use crate::games::take_away::row::{self, Place, period};
+use crate::games::take_away::row::{self, CubeCount, period};
 use engine::game::Position as _;
 use engine::take_away::explain::tree::MOST_NODES;
 use engine::take_away::explain::walk::Walk;
 use engine::take_away::rules::{Move, Position};
 use engine::take_away::solve::{Analysis, analyze, tree_nodes};
 
-use super::panels::outline::Deed;
 use super::picture::row as row_picture;
 use super::picture::saved;
 use super::picture::tree::{self as tree_picture, TreeScene};
-use super::tree::TreeState;
+use super::tree::{TreeCommand, TreeState};
 use crate::ui::camera::{Scene, Window};
 use crate::ui::viewport::Tap;
 
@@ -22,18 +21,18 @@ const BEAT: (usize, usize) = (60, 650);
 
 /// The game's positions, merged.
 #[derive(Clone, Debug)]
-struct Merged {
+struct MergedRow {
     start: Position,
     now: Position,
-    places: Vec<Place>,
+    places: Vec<CubeCount>,
     best: Vec<u16>,
 }
 
 /// The state of the tree view.
 #[derive(Clone, Debug, Default)]
-pub struct UiState {
+pub struct TreeViewState {
     tree: Option<TreeState>,
-    merged: Option<Merged>,
+    merged: Option<MergedRow>,
     analysis: Option<Analysis>,
     /// Whether the row is wanted where there is a tree as well.
     prefers_row: bool,
@@ -44,7 +43,7 @@ pub struct UiState {
     subject: u32,
 }
 
-impl UiState {
+impl TreeViewState {
     /// The game is this one: the start position, and what was taken since. Where the whole tree of
     /// the start is too large, that of the first position with a small one is taken.
     pub fn follow(&mut self, start: &Position, takes: &[u16]) {
@@ -79,7 +78,7 @@ impl UiState {
         let now = positions.pop().unwrap_or_else(|| start.clone());
         let places = row::row(start);
         let best = best_takes(&places, &now);
-        self.merged = Some(Merged {
+        self.merged = Some(MergedRow {
             start: start.clone(),
             now,
             places,
@@ -111,7 +110,7 @@ impl UiState {
     }
 
     /// The row's positions, its period, and whether it is misère play.
-    pub fn row(&self) -> Option<(&[Place], u16, bool)> {
+    pub fn row(&self) -> Option<(&[CubeCount], u16, bool)> {
         let merged = self.merged.as_ref()?;
         let (k, misere) = (merged.start.big_take(), merged.start.misere());
         Some((&merged.places, period(k), misere))
@@ -346,7 +345,7 @@ impl UiState {
         };
         if tree.folded[node] || tree.active == node {
             tree.active = node;
-            self.act(Deed::Turn(node));
+            self.act(TreeCommand::ToggleFold(node));
         } else {
             tree.active = node;
         }
@@ -354,17 +353,17 @@ impl UiState {
     }
 
     /// Does what a key asks for.
-    pub fn act(&mut self, deed: Deed) {
+    pub fn act(&mut self, command: TreeCommand) {
         let Some(tree) = &mut self.tree else { return };
-        match deed {
-            Deed::Go(node) => tree.active = node,
-            Deed::Turn(node) if tree.has_children(node) => {
+        match command {
+            TreeCommand::Go(node) => tree.active = node,
+            TreeCommand::ToggleFold(node) if tree.has_children(node) => {
                 tree.active = node;
                 tree.folded[node] ^= true;
                 tree.lay_out();
             }
-            Deed::Turn(_) => {}
-            Deed::UnfoldAround(node) => {
+            TreeCommand::ToggleFold(_) => {}
+            TreeCommand::ExpandSiblings(node) => {
                 let parent = tree.tree.nodes()[node].parent as usize;
                 // The root has no siblings, and is its own parent.
                 tree.folded[parent] &= node > 0;
@@ -396,7 +395,7 @@ impl UiState {
 }
 
 /// The takes of best play: to a lost position if there is one, else the largest.
-fn best_takes(places: &[Place], now: &Position) -> Vec<u16> {
+fn best_takes(places: &[CubeCount], now: &Position) -> Vec<u16> {
     let mut takes = Vec::new();
     let mut cubes = now.cubes();
     while cubes > 0 {
@@ -416,12 +415,12 @@ mod tests {
     use engine::take_away::explain::walk::State;
     use engine::take_away::rules::Position;
 
-    use super::{Deed, UiState};
+    use super::{TreeCommand, TreeViewState};
     use crate::ui::camera::Window;
     use crate::ui::viewport::Tap;
 
-    fn ui(start: &str, takes: &[u16]) -> UiState {
-        let mut ui = UiState::default();
+    fn ui(start: &str, takes: &[u16]) -> TreeViewState {
+        let mut ui = TreeViewState::default();
         ui.follow(&start.parse::<Position>().unwrap(), takes);
         ui
     }
@@ -469,7 +468,7 @@ mod tests {
     fn what_is_folded_is_hidden_until_play_is_in_it() {
         let mut ui = ui("M=7 K=4", &[]);
         let width = ui.scene().width;
-        ui.act(Deed::Turn(1));
+        ui.act(TreeCommand::ToggleFold(1));
         assert!(ui.scene().width < width);
         assert_eq!(ui.active_fold(), Some(true));
         ui.follow(&"M=7 K=4".parse().unwrap(), &[1, 1]);

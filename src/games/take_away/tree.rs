@@ -110,3 +110,127 @@ impl TreeState {
         self.tree.nodes()[node].end as usize > node + 1
     }
 }
+
+/// What a key of the tree does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeCommand {
+    /// Goes to this node.
+    Go(usize),
+    /// Folds or unfolds this node.
+    ToggleFold(usize),
+    /// Unfolds this node and its siblings.
+    ExpandSiblings(usize),
+}
+
+/// What a key of the tree does where the keyboard is at `active`, if it does anything.
+pub fn command_of(key: &str, tree: &Tree, folded: &[bool], active: usize) -> Option<TreeCommand> {
+    let nodes = tree.nodes();
+    let node = nodes.get(active)?;
+    let end = node.end as usize;
+    let leaf = end == active + 1;
+    let parent = node.parent as usize;
+    // The last node that is shown in a subtree.
+    let last = |mut node: usize| {
+        while !folded[node]
+            && let Some(child) = tree.children(node).last()
+        {
+            node = child;
+        }
+        node
+    };
+    Some(match key {
+        "ArrowDown" => {
+            let next = if folded[active] { end } else { active + 1 };
+            TreeCommand::Go(if next < nodes.len() { next } else { active })
+        }
+        "ArrowUp" if active == 0 || parent + 1 == active => TreeCommand::Go(parent),
+        "ArrowUp" => {
+            let before = tree.children(parent).take_while(|&child| child < active);
+            TreeCommand::Go(last(before.last()?))
+        }
+        "ArrowRight" if leaf => TreeCommand::Go(active),
+        "ArrowRight" if folded[active] => TreeCommand::ToggleFold(active),
+        "ArrowRight" => TreeCommand::Go(active + 1),
+        "ArrowLeft" if leaf || folded[active] => TreeCommand::Go(parent),
+        "ArrowLeft" => TreeCommand::ToggleFold(active),
+        "Home" => TreeCommand::Go(0),
+        "End" => TreeCommand::Go(last(0)),
+        "Enter" | " " => TreeCommand::ToggleFold(active),
+        "*" => TreeCommand::ExpandSiblings(active),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::take_away::explain::tree::Tree;
+
+    use super::{TreeCommand, command_of};
+
+    fn tree() -> Tree {
+        Tree::new(&"M=4 K=3".parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn down_goes_through_all_that_is_shown_and_up_goes_back() {
+        let tree = tree();
+        let mut folded = vec![false; tree.nodes().len()];
+        folded[1] = true;
+        let mut way = vec![0];
+        while let Some(TreeCommand::Go(next)) =
+            command_of("ArrowDown", &tree, &folded, way[way.len() - 1])
+        {
+            if way.last() == Some(&next) {
+                break;
+            }
+            way.push(next);
+        }
+        assert_eq!(way[..3], [0, 1, tree.nodes()[1].end as usize]);
+        assert_eq!(
+            command_of("End", &tree, &folded, 0),
+            way.last().copied().map(TreeCommand::Go)
+        );
+        for pair in way.windows(2) {
+            assert_eq!(
+                command_of("ArrowUp", &tree, &folded, pair[1]),
+                Some(TreeCommand::Go(pair[0]))
+            );
+        }
+        assert_eq!(
+            command_of("ArrowUp", &tree, &folded, 0),
+            Some(TreeCommand::Go(0))
+        );
+    }
+
+    #[test]
+    fn sideways_unfolds_then_enters_and_folds_then_leaves() {
+        let tree = tree();
+        let mut folded = vec![false; tree.nodes().len()];
+        assert_eq!(
+            command_of("ArrowLeft", &tree, &folded, 1),
+            Some(TreeCommand::ToggleFold(1))
+        );
+        assert_eq!(
+            command_of("ArrowRight", &tree, &folded, 1),
+            Some(TreeCommand::Go(2))
+        );
+        folded[1] = true;
+        assert_eq!(
+            command_of("ArrowLeft", &tree, &folded, 1),
+            Some(TreeCommand::Go(0))
+        );
+        assert_eq!(
+            command_of("ArrowRight", &tree, &folded, 1),
+            Some(TreeCommand::ToggleFold(1))
+        );
+        assert_eq!(
+            command_of("*", &tree, &folded, 1),
+            Some(TreeCommand::ExpandSiblings(1))
+        );
+        assert_eq!(
+            command_of(" ", &tree, &folded, 1),
+            Some(TreeCommand::ToggleFold(1))
+        );
+        assert_eq!(command_of("x", &tree, &folded, 1), None);
+    }
+}

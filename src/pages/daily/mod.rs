@@ -18,7 +18,7 @@ use crate::ui::button::Button;
 use crate::ui::day::{next_day_here, use_day};
 use crate::ui::dialog::{Dialog, OpenDialog};
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::page::Page;
+use crate::ui::page::{Page, Score};
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 use crate::ui::unkept::{Unkept, use_keeps};
@@ -28,6 +28,7 @@ pub const PAGE: Page = Page {
     id: "daily",
     name: "A puzzle a day",
     line: "One for each game, the same for everyone, harder from Monday to Sunday.",
+    score: Score::Tries,
     picture: "",
 };
 
@@ -112,7 +113,7 @@ fn of_day(
     let next = games.iter().find(is_open).map(|game| game.id);
     let card = |game: &'static Page| {
         let attempt = results.of(game.id);
-        let (said, button) = words::attempt(game.id, attempt, day);
+        let (said, button) = words::attempt(game.score, attempt, day);
         let on_press = move |()| {
             failed.set(String::new());
             announcer.say("Making the puzzle…");

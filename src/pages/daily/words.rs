@@ -4,7 +4,7 @@ use engine::day::Day;
 
 use crate::exercise::bar::points;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
-use crate::ui::page::Page;
+use crate::ui::page::{Page, Score};
 
 /// The weekdays, as the head of the table has them.
 pub const WEEKDAYS: [[&str; 2]; 7] = [
@@ -53,20 +53,18 @@ pub fn next_day(minutes: u32) -> String {
 }
 
 /// A result, in few words.
-fn result(game: &str, solved: Solved) -> String {
+fn result(by: Score, solved: Solved) -> String {
     let Solved {
         score, par, helped, ..
     } = solved;
-    let counted = |one: &str, many: &str| {
-        let word = if score == 1 { one } else { many };
-        format!("{score} {word} (par {par})")
-    };
-    let result = match game {
-        "flip" => counted("press", "presses"),
-        "maze" => counted("step", "steps"),
-        "backgammon" => format!("{} lost", points(score)),
-        _ if score <= 1 => "won at once".to_owned(),
-        _ => format!("won at try {score}"),
+    let result = match by {
+        Score::Moves(one, many) => {
+            let word = if score == 1 { one } else { many };
+            format!("{score} {word} (par {par})")
+        }
+        Score::Points => format!("{} lost", points(score)),
+        Score::Tries if score <= 1 => "won at once".to_owned(),
+        Score::Tries => format!("won at try {score}"),
     };
     match helped {
         true => result + ", with help",
@@ -75,7 +73,7 @@ fn result(game: &str, solved: Solved) -> String {
 }
 
 /// What there is to say of a puzzle, and what its button is called, with a place for the game's name.
-pub fn attempt(game: &str, attempt: Option<Attempt>, day: Day) -> (String, &'static str) {
+pub fn attempt(by: Score, attempt: Option<Attempt>, day: Day) -> (String, &'static str) {
     match attempt {
         None => ("Not begun.".to_owned(), "Solve {}"),
         Some(Attempt { solved: None, .. }) => ("Under way.".to_owned(), "Go on with {}"),
@@ -87,7 +85,7 @@ pub fn attempt(game: &str, attempt: Option<Attempt>, day: Day) -> (String, &'sta
                 true => "",
                 false => " Not on its day.",
             };
-            let words = format!("Solved: {}.{later}", result(game, solved));
+            let words = format!("Solved: {}.{later}", result(by, solved));
             (words, "See {} again")
         }
     }
@@ -97,7 +95,7 @@ pub fn attempt(game: &str, attempt: Option<Attempt>, day: Day) -> (String, &'sta
 pub fn share(games: &[Page], results: &DailyResults, day: Day, address: &str) -> String {
     let each = |game: &Page| {
         let solved = results.of(game.id)?.solved?;
-        Some(format!("{} {}", game.name, result(game.id, solved)))
+        Some(format!("{} {}", game.name, result(game.score, solved)))
     };
     let each: Vec<String> = games.iter().filter_map(each).collect();
     let (_, _, number) = day.civil();
@@ -117,7 +115,9 @@ mod tests {
     use super::{attempt, date, next_day, share};
     use crate::saved::GameId;
     use crate::saved::daily::{Attempt, DailyResults, Solved};
-    use crate::ui::page::Page;
+    use crate::ui::page::{Page, Score};
+
+    const PRESSES: Score = Score::Moves("press", "presses");
 
     fn day() -> Day {
         "2026-11-22".parse().unwrap()
@@ -146,16 +146,17 @@ mod tests {
 
     #[test]
     fn a_result_is_two_lines_and_a_link() {
-        let page = |id, name| Page {
+        let page = |id, name, score| Page {
             id,
             name,
             line: "",
+            score,
             picture: "",
         };
         let games = [
-            page("flip", "Flip"),
-            page("nim", "Nim"),
-            page("backgammon", "Backgammon"),
+            page("flip", "Flip", PRESSES),
+            page("nim", "Nim", Score::Tries),
+            page("backgammon", "Backgammon", Score::Points),
         ];
         let mut results = DailyResults::default();
         results.set("flip", solved(7, 6, false));
@@ -176,19 +177,16 @@ mod tests {
 
     #[test]
     fn what_was_made_of_a_puzzle_is_said() {
-        let says = |game, of| attempt(game, of, day()).0;
-        assert_eq!(says("nim", None), "Not begun.");
+        let says = |of| attempt(Score::Tries, of, day()).0;
+        assert_eq!(says(None), "Not begun.");
         assert_eq!(
-            says("nim", Some(solved(1, 1, true))),
+            says(Some(solved(1, 1, true))),
             "Solved: won at once, with help."
         );
+        assert_eq!(says(Some(solved(3, 1, false))), "Solved: won at try 3.");
         assert_eq!(
-            says("nim", Some(solved(3, 1, false))),
-            "Solved: won at try 3."
-        );
-        assert_eq!(
-            attempt("maze", Some(solved(1, 1, false)), day().next().unwrap()).0,
-            "Solved: 1 step (par 1). Not on its day."
+            attempt(PRESSES, Some(solved(1, 1, false)), day().next().unwrap()).0,
+            "Solved: 1 press (par 1). Not on its day."
         );
         assert_eq!(date(day()), "Sunday, 22 November 2026");
     }

@@ -15,7 +15,7 @@ use crate::ui::announce::announcer;
 use crate::ui::button::{Button, Chip};
 use crate::ui::day::use_day;
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::page::Page;
+use crate::ui::page::{Page, Score};
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 use crate::ui::unkept::{Unkept, use_keeps};
@@ -25,6 +25,7 @@ pub const PAGE: Page = Page {
     id: "practice",
     name: "Practice",
     line: "Positions in which you gave something away come back, and a short course for each game.",
+    score: Score::Tries,
     picture: "",
 };
 

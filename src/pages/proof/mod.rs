@@ -6,13 +6,15 @@ mod held;
 mod picture;
 mod positions;
 
+use engine::game::Game as _;
+use engine::mnk::Mnk;
 use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::picture::{Drawing, Picture};
 use self::positions::{BEFORE, CHAIN, FIVE, FOUR, GAME, KINDS, THREATENED, THREE, WIN, ZONE};
 use crate::ui::fixed::el;
-use crate::ui::page::Page;
+use crate::ui::page::{Page, Score};
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 
@@ -21,6 +23,7 @@ pub const PAGE: Page = Page {
     id: "proof",
     name: "Gomoku, solved",
     line: "Whoever begins can always win. How one can know that, and a proof to play against.",
+    score: Score::Tries,
     picture: "",
 };
 
@@ -33,7 +36,7 @@ const EVERY_DEFENCE: &str = "#defences";
 
 /// The page.
 pub fn page() -> AnyView {
-    let link = |query: &str| format!("{}?{query}", router().href("mnk"));
+    let link = |query: &str| format!("{}?{query}", router().href(Mnk::ID));
     let (challenge, defences) = (link(CHALLENGE), link(DEFENCES) + EVERY_DEFENCE);
     let play = el! {
         <p class="row">
@@ -74,7 +77,7 @@ fn held() -> AnyView {
     let Some(held) = held::longest(&Browser) else {
         return ().into_any();
     };
-    let href = format!("{}?{}", router().href("mnk"), held.query);
+    let href = format!("{}?{}", router().href(Mnk::ID), held.query);
     let moves = counted(held.moves as u64, "move", "moves");
     el! {
         <p class="held">

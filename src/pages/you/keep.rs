@@ -23,7 +23,7 @@ use crate::ui::storage::{Browser, games};
 
 /// What can be deleted by itself.
 #[derive(Clone, Copy)]
-struct Part {
+struct Deletable {
     /// What the button says.
     name: &'static str,
     /// The question.
@@ -34,20 +34,20 @@ struct Part {
     has: fn(&str) -> bool,
 }
 
-const PARTS: [Part; 5] = [
-    Part {
+const PARTS: [Deletable; 5] = [
+    Deletable {
         name: "Forget results",
         title: "Forget all results?",
         words: "How games against the computer ended is forgotten, for every game. The games themselves stay.",
         has: |key| key.ends_with(RESULTS) && !key.starts_with(ASIDE),
     },
-    Part {
+    Deletable {
         name: "Forget puzzles of days",
         title: "Forget the puzzles of days?",
         words: "What you have made of the puzzles of all days is forgotten, and with it your streaks.",
         has: |key| key == BEGUN || key.starts_with(DAILY),
     },
-    Part {
+    Deletable {
         name: "Forget practice",
         title: "Forget all practice?",
         words: "The positions to practise are deleted, how well you know them, and which lessons you have learnt.",
@@ -57,13 +57,13 @@ const PARTS: [Part; 5] = [
                 .any(|start| key.starts_with(start))
         },
     },
-    Part {
+    Deletable {
         name: "Forget what is set aside",
         title: "Forget what is set aside?",
         words: "Entries that could not be read are deleted.",
         has: |key| key.starts_with(ASIDE),
     },
-    Part {
+    Deletable {
         name: "Delete everything",
         title: "Delete everything?",
         words: "All games go, those under way as well, all results, the puzzles of days and your streaks, practice and \
@@ -78,7 +78,7 @@ const BREATH: f64 = 6.0;
 
 /// A file that is being loaded, and how far that is. Copies are handles of the same.
 #[derive(Clone, Copy)]
-struct Loading {
+struct Import {
     is_on: RwSignal<bool>,
     /// Whether nothing of it is seen: what is done at once is not shown.
     is_hidden: RwSignal<bool>,
@@ -91,7 +91,7 @@ struct Loading {
     is_cancelled: StoredValue<bool>,
 }
 
-impl Loading {
+impl Import {
     fn new() -> Self {
         Self {
             is_on: RwSignal::new(false),
@@ -131,7 +131,7 @@ impl Loading {
     }
 }
 
-impl Pace for Loading {
+impl Pace for Import {
     async fn part(&self, done: usize) -> bool {
         if Date::now() - self.since.get_value() >= BREATH {
             let (task, all) = self.task.get_value();
@@ -147,7 +147,7 @@ impl Pace for Loading {
 }
 
 /// Deletes a part; gives how many entries it had.
-fn delete(part: Part) -> usize {
+fn delete(part: Deletable) -> usize {
     let mut keys = Browser.keys();
     keys.retain(|key| (part.has)(key));
     for key in &keys {
@@ -189,7 +189,7 @@ pub fn Keep(
             Err(_) => Err("The file could not be saved. Nothing was changed.".to_owned()),
         });
     };
-    let loading = Loading::new();
+    let loading = Import::new();
     let life = Life::here();
     let field = NodeRef::<html::Input>::new();
     let cancel = NodeRef::<html::Div>::new();
@@ -217,7 +217,7 @@ pub fn Keep(
             changes.update(|changes| *changes += 1);
         });
     };
-    let ask = move |part: Part| {
+    let ask = move |part: Deletable| {
         let delete = move |()| {
             let count = delete(part);
             changes.update(|changes| *changes += 1);
@@ -241,7 +241,8 @@ pub fn Keep(
         };
         dialog.set(Some(DialogContent::new(part.title, body)));
     };
-    let button = move |part: Part| view! { <Button name=part.name on_press=move |()| ask(part) /> };
+    let button =
+        move |part: Deletable| view! { <Button name=part.name on_press=move |()| ask(part) /> };
     // What has been deleted here leaves the focus where it is.
     let was_empty = Browser.keys().is_empty();
     let nothing_to_delete = Signal::derive(move || was_empty && changes.get() == 0);

@@ -21,7 +21,7 @@ use crate::saved::{ASIDE, Entries as _, moves_under_way};
 use crate::stats::Stats;
 use crate::ui::day::use_day;
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::page::Page;
+use crate::ui::page::{Page, Score};
 use crate::ui::router::{A, router};
 use crate::ui::storage::Browser;
 use crate::ui::unkept::{Unkept, use_keeps};
@@ -31,6 +31,7 @@ pub const PAGE: Page = Page {
     id: "you",
     name: "Your games",
     line: "What is under way, your results, and all of it as a file.",
+    score: Score::Tries,
     picture: "",
 };
 
@@ -109,10 +110,9 @@ fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
 fn under_way(games: &'static [Page]) -> Option<AnyView> {
     let link = |page: &'static Page| {
         let moves = moves_under_way(&Browser, page.id)?;
-        let line = match (page.id, &*moves) {
-            // Rolls are moves as well.
-            ("backgammon", _) => "Go on".to_owned(),
-            (_, "1") => "Go on after 1 move".to_owned(),
+        let line = match &*moves {
+            _ if page.score == Score::Points => "Go on".to_owned(),
+            "1" => "Go on after 1 move".to_owned(),
             _ => format!("Go on after {moves} moves"),
         };
         let link = el! {
@@ -213,19 +213,17 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
     rows.extend(played.map(|page| row(page.name, Some(page.id))));
     let heads = ["Game", "Days on end now", "Longest", "Days solved"];
     let streaks = table("Solved on their day", &heads, rows);
-    let plots: Vec<AnyView> = [
-        ("flip", "presses above par", above_par as fn(u32) -> String),
-        ("maze", "steps above par", above_par),
-        ("backgammon", "points given away", points),
-    ]
-    .into_iter()
-    .filter_map(|(game, what, unit)| {
-        let page = games.iter().find(|page| page.id == game)?;
-        let over = dailies.above_par(game);
+    let plot_of = |page: &Page| {
+        let (what, unit) = match page.score {
+            Score::Tries => return None,
+            Score::Moves(_, many) => (format!("{many} above par"), above_par as fn(u32) -> String),
+            Score::Points => ("points given away".to_owned(), points as fn(u32) -> String),
+        };
+        let over = dailies.above_par(page.id);
         let title = format!("{}: {what}", page.name);
         (over.len() > 1).then(|| plot(title, &over, unit))
-    })
-    .collect();
+    };
+    let plots: Vec<AnyView> = games.iter().filter_map(plot_of).collect();
     let section = el! {
         <section>
             <h2>"Puzzles of days"</h2>

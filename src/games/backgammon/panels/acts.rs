@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::games::backgammon::act::{Act, ActsView};
+use crate::games::backgammon::act::{ActsView, TurnAction};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::ui::fixed::el;
 
@@ -15,20 +15,20 @@ pub fn Acts(
     let view = Memo::new(move |_| controller.acts());
     let is = move |read: fn(&ActsView) -> bool| Signal::derive(move || view.with(read));
     let text = move |read: fn(&ActsView) -> String| Signal::derive(move || view.with(read));
-    let button = move |(place, act): (usize, Act)| {
+    let button = move |(place, act): (usize, TurnAction)| {
         let class = if act.is_primary() {
             "button primary"
         } else {
             "button"
         };
         let name = Signal::derive(move || match act {
-            Act::Done if controller.is_asking() => "Ask about it".to_owned(),
-            Act::Done if view.with(|view| view.is_pass) => "No legal move: go on".to_owned(),
+            TurnAction::Done if controller.is_asking() => "Ask about it".to_owned(),
+            TurnAction::Done if view.with(|view| view.is_pass) => "No legal move: go on".to_owned(),
             _ => act.name().to_owned(),
         });
         let is_disabled = Signal::derive(move || match act {
-            Act::Done => view.with(|view| !view.is_complete),
-            Act::TakeBack => view.with(|view| !view.has_begun),
+            TurnAction::Done => view.with(|view| !view.is_complete),
+            TurnAction::TakeBack => view.with(|view| !view.has_begun),
             _ => false,
         });
         let is_hidden = Signal::derive(move || view.with(|view| !view.offered[place]));
@@ -62,7 +62,7 @@ pub fn Acts(
     });
     el! {
         <div class=text(ActsView::class) role="group" aria-label="Your turn">
-            {Act::ALL.into_iter().enumerate().map(button).collect::<Vec<_>>()}
+            {TurnAction::ALL.into_iter().enumerate().map(button).collect::<Vec<_>>()}
             <div class="dice-pad" hidden=is(|view| !view.wants_dice)>
                 <p>{text(|view| view.words.clone())}</p>
                 <button type="button" class="button" on:click=move |_| controller.throw()>

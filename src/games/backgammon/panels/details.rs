@@ -11,7 +11,7 @@ use engine::backgammon::solve::{Analysis, PLIES};
 use leptos::prelude::*;
 
 use crate::games::backgammon::controller::BackgammonController;
-use crate::games::backgammon::dice::{Place, course, stranger};
+use crate::games::backgammon::dice::{RollPlace, course, stranger};
 use crate::games::backgammon::state::Weights;
 use crate::link::Puzzle;
 use crate::matches::marks::known;
@@ -37,7 +37,7 @@ pub fn Details(
     };
     let about = view! {
         <Fold title="How the computer plays">
-            <About controller />
+            <AboutComputer controller />
         </Fold>
     };
     vec![dice, bot, about].into_any()
@@ -50,7 +50,7 @@ fn paragraph(words: impl Into<String>) -> AnyView {
 
 /// The rolls of a game, and whether they are the seed's.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Rolls {
+enum ListedRolls {
     /// They have no seed, for this reason.
     Unseeded(&'static str),
     /// They are the seed's, or should be.
@@ -64,16 +64,16 @@ enum Rolls {
 }
 
 /// The dice of a game, and whether they are the seed's.
-fn rolls(puzzle: &Puzzle<Backgammon>, session: &Session<Position>) -> Rolls {
+fn rolls(puzzle: &Puzzle<Backgammon>, session: &Session<Position>) -> ListedRolls {
     let seed = match puzzle {
         Puzzle::Seeded { params, seed } if params.dice == DiceSource::Seeded => *seed,
         Puzzle::Seeded { .. } => {
-            return Rolls::Unseeded(
+            return ListedRolls::Unseeded(
                 "These dice are real ones, typed in: the page knows nothing of the next roll.",
             );
         }
         Puzzle::Board(_) => {
-            return Rolls::Unseeded(
+            return ListedRolls::Unseeded(
                 "This game began in a position that was set up or loaded. It has no seed: its dice are typed \
                  in, or drawn when asked for.",
             );
@@ -81,7 +81,7 @@ fn rolls(puzzle: &Puzzle<Backgammon>, session: &Session<Position>) -> Rolls {
     };
     let (rolled, _) = course(session);
     let mut games: Vec<(u32, String)> = Vec::new();
-    for (Place { game, .. }, dice) in &rolled {
+    for (RollPlace { game, .. }, dice) in &rolled {
         if games.last().is_none_or(|last| last.0 != game + 1) {
             games.push((game + 1, String::new()));
         }
@@ -110,7 +110,7 @@ fn rolls(puzzle: &Puzzle<Backgammon>, session: &Session<Position>) -> Rolls {
             Some((false, words))
         }
     };
-    Rolls::Seeded { seed, games, check }
+    ListedRolls::Seeded { seed, games, check }
 }
 
 /// How the dice are made, what they were, and whether they are the seed's.
@@ -122,8 +122,8 @@ fn DiceDetails(controller: BackgammonController) -> AnyView {
             .with(|puzzle| play.session.with(|session| rolls(puzzle, session)))
     });
     dynamic(move || match rolls.get() {
-        Rolls::Unseeded(words) => paragraph(words),
-        Rolls::Seeded { seed, games, check } => {
+        ListedRolls::Unseeded(words) => paragraph(words),
+        ListedRolls::Seeded { seed, games, check } => {
             let how = el! {
                 <p>
                     "The rolls follow from the seed, "
@@ -341,7 +341,7 @@ const fn tables(kept: Option<bool>) -> &'static str {
 
 /// What the computer goes by.
 #[component]
-fn About(controller: BackgammonController) -> AnyView {
+fn AboutComputer(controller: BackgammonController) -> AnyView {
     let state = controller.state;
     let now = Signal::derive(move || state.with(|state| networks(&state.weights).to_owned()));
     let bear_off = Signal::derive(move || {
@@ -389,11 +389,11 @@ mod tests {
     use engine::backgammon::rules::{Params, Position};
     use engine::game::Game as _;
 
-    use super::{Rolls, Weights, bot, networks, rolls, tables};
+    use super::{ListedRolls, Weights, bot, networks, rolls, tables};
     use crate::link::Puzzle;
     use crate::session::Session;
 
-    fn shown(seed: u64, params: &str, moves: &str) -> Rolls {
+    fn shown(seed: u64, params: &str, moves: &str) -> ListedRolls {
         let params: Params = engine::params::Params::from_text(params).unwrap();
         let moves = moves.split(',').map(|m| m.parse().unwrap());
         let (session, error) = Session::replay(Backgammon::generate(&params, seed), moves);
@@ -403,9 +403,9 @@ mod tests {
 
     #[test]
     fn the_rolls_are_listed_and_checked() {
-        let check = |rolls: &Rolls| match rolls {
-            Rolls::Seeded { check, .. } => check.clone().unwrap(),
-            Rolls::Unseeded(words) => panic!("{words}"),
+        let check = |rolls: &ListedRolls| match rolls {
+            ListedRolls::Seeded { check, .. } => check.clone().unwrap(),
+            ListedRolls::Unseeded(words) => panic!("{words}"),
         };
         let (is_same, words) = check(&shown(12, "length=0", "54"));
         assert!(is_same && words.contains("all 1 rolls match"));
@@ -413,10 +413,10 @@ mod tests {
         let (is_same, words) = check(&other);
         assert!(!is_same && words.contains("roll 2 of game 1, 6-6, does not"));
         assert!(
-            matches!(other, Rolls::Seeded { games, .. } if games == [(1, " 5-4 6-6".to_owned())])
+            matches!(other, ListedRolls::Seeded { games, .. } if games == [(1, " 5-4 6-6".to_owned())])
         );
         assert!(
-            matches!(shown(12, "dice=typed", "54"), Rolls::Unseeded(words) if words.contains("real ones"))
+            matches!(shown(12, "dice=typed", "54"), ListedRolls::Unseeded(words) if words.contains("real ones"))
         );
     }
 

@@ -131,7 +131,7 @@ fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
             <p class="problem" role="alert">
                 {problem}
             </p>
-            <Found controller typed />
+            <FoundInText controller typed />
             <p class="hint">{notes}</p>
             <div class="row">
                 <button type="submit" class="button">
@@ -147,7 +147,7 @@ fn FilesForm(controller: BackgammonController, typed: Typed) -> AnyView {
 
 /// What can be loaded of a text, and a choice where it has several parts.
 #[component]
-fn Found(controller: BackgammonController, typed: Typed) -> AnyView {
+fn FoundInText(controller: BackgammonController, typed: Typed) -> AnyView {
     let found = typed.found;
     let on_press = move |()| {
         let reading = found.get_untracked();

@@ -1,16 +1,17 @@
 //! Beside the board: which game it is, where its dice come from, and what is chosen for the page.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{DiceSource, Params, Phase, Position, Stake};
-use engine::game::Position as _;
+use engine::backgammon::rules::{DiceSource, Move, Params, Stake};
 use leptos::prelude::*;
 
+use crate::games::backgammon::act::can_resign;
 use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::params::params_of;
 use crate::link::Puzzle;
+use crate::matches::dyn_move::DynMove;
 use crate::play::draw;
-use crate::players::Mover;
 use crate::ui::button::{Button, Chip};
+use crate::ui::dialog::DialogContent;
 use crate::ui::fixed::el;
 
 /// Lengths of matches that are worth a button; 0 is a game for its stake alone.
@@ -62,13 +63,6 @@ fn origin(puzzle: &Puzzle<Backgammon>) -> String {
     }
 }
 
-/// Whether a game can be resigned now.
-pub fn can_resign(position: &Position, mover: Mover) -> bool {
-    let phase = position.phase();
-    let is_due = matches!(phase, Phase::ToRoll | Phase::ToPlay(_));
-    is_due && mover == Mover::Here && !position.turn().is_over()
-}
-
 /// What is played: a match to so many points, or a game.
 pub fn kind(params: &Params) -> String {
     match (params.length, params.cube) {
@@ -79,6 +73,25 @@ pub fn kind(params: &Params) -> String {
     }
 }
 
+/// Asks what somebody offers to lose, if a game can be resigned now.
+fn ask_resign(controller: BackgammonController) {
+    let contest = controller.contest;
+    if !can_resign(&controller.position(), controller.mover()) {
+        let words = "You can’t resign now.";
+        return contest.remark(Some(words.to_owned()));
+    }
+    let press = Callback::new(move |stake| {
+        contest.dialog.set(None);
+        if let Some(stake) = stake {
+            contest.press(&DynMove::of(Move::Resign(stake)));
+        }
+    });
+    let content = DialogContent::new("Resign", move || {
+        view! { <Resign on_choice=press /> }.into_any()
+    });
+    contest.dialog.set(Some(content));
+}
+
 /// The button by which somebody offers to lose.
 #[component]
 pub fn Resignation(
@@ -87,7 +100,7 @@ pub fn Resignation(
 ) -> AnyView {
     el! {
         <div class="row">
-            <Chip name="Resign…" on_press=move |()| controller.ask_resign() />
+            <Chip name="Resign…" on_press=move |()| ask_resign(controller) />
         </div>
     }
 }

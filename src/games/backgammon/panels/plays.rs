@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::hints::{
-    CubeChoice, ListedPlay, Marks, chances_words, choices, depth, plays, won_and_lost,
+    CubeChoice, ListedPlay, PlayMarks, chances_words, choices, depth, plays, won_and_lost,
 };
 use crate::games::backgammon::later::{ROLLOUT, STUDY};
 use crate::games::backgammon::state::Weights;
@@ -98,7 +98,7 @@ enum Listed {
 }
 
 /// The plays that are marked: the one that was asked about, and the one that was made in the position.
-fn marks(session: &Session<Position>, shared: &UiState, analysis: &Analysis) -> Marks {
+fn marks(session: &Session<Position>, shared: &UiState, analysis: &Analysis) -> PlayMarks {
     let asked = shared.asked.as_ref().and_then(|(m, _)| m.get());
     let made = session.line().get(session.played().len());
     [(asked, "asked about"), (made, "played")].map(|(m, words)| match m {

@@ -18,7 +18,7 @@ const VERSION: &str = "1";
 
 /// A decision that was made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Judged {
+pub struct DecisionMade {
     /// What it lost, in thousandths of the cube as it stood.
     pub lost: i32,
     /// Whether nobody would have decided otherwise: see [`is_obvious`].
@@ -37,7 +37,7 @@ pub struct Finding {
     /// White's chance to win: the match, or the game for money.
     pub chance: i32,
     /// The decision that was made in it, if one was.
-    pub judged: Option<Judged>,
+    pub judged: Option<DecisionMade>,
 }
 
 impl Finding {
@@ -53,7 +53,7 @@ impl Finding {
         let judged = m.and_then(|m| {
             let lost = thousandths(loss(position, judge, m)?);
             let is_better = lost > 0;
-            Some(Judged {
+            Some(DecisionMade {
                 lost,
                 is_obvious: is_obvious(position, judge, m),
                 better: match is_better {
@@ -86,7 +86,7 @@ impl Finding {
         } = self;
         let mut text = format!("{ply},{equity},{rolled},{chance}");
         if let Some(judged) = judged {
-            let Judged {
+            let DecisionMade {
                 lost,
                 is_obvious,
                 better,
@@ -108,7 +108,7 @@ impl Finding {
             judged: None,
         };
         if let Some(lost) = number() {
-            finding.judged = Some(Judged {
+            finding.judged = Some(DecisionMade {
                 lost,
                 is_obvious: fields.next()? == "1",
                 better: fields.next()?.to_owned(),

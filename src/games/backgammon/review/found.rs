@@ -96,7 +96,7 @@ fn Found(
         .into_any(),
         view! {
             <Fold title="Luck, roll by roll">
-                <Rolls review view />
+                <RollsTable review view />
             </Fold>
         }
         .into_any(),
@@ -248,7 +248,7 @@ fn thousandths(text: &str) -> Result<i32, String> {
 
 /// All rolls in a table, with what each brought.
 #[component]
-fn Rolls(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
+fn RollsTable(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
     let rolls = Memo::new(move |_| view.with(|view| view.rolls.clone()));
     dynamic(move || {
         let row = |roll: NamedRoll| {

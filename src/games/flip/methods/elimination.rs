@@ -12,7 +12,7 @@ pub const LONGEST_SIDE: usize = 6;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Elimination {
     /// The steps, from `Start` to `Finish`.
-    pub steps: Vec<Step>,
+    pub steps: Vec<EliminationStep>,
     /// The presses that may be chosen freely.
     pub free: Vec<FreeVariable>,
     /// The solution without the free presses, if there is one.
@@ -30,7 +30,7 @@ pub struct FreeVariable {
 
 /// One step of the elimination.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct EliminationStep {
     /// The kind of the step.
     pub kind: StepKind,
     /// The augmented matrix after the step: a row for each equation, a column for each cell (row
@@ -90,7 +90,7 @@ struct Eliminator {
     matrix: BitGrid,
     /// `pivots[i]` is the unknown that equation i is solved for.
     pivots: Vec<usize>,
-    steps: Vec<Step>,
+    steps: Vec<EliminationStep>,
 }
 
 impl Eliminator {
@@ -276,7 +276,7 @@ impl Eliminator {
     }
 
     fn step(&mut self, kind: StepKind, sentence: String) {
-        self.steps.push(Step {
+        self.steps.push(EliminationStep {
             kind,
             matrix: self.matrix.clone(),
             sentence,
@@ -286,7 +286,7 @@ impl Eliminator {
 
 #[cfg(test)]
 mod tests {
-    use super::{Elimination, Step, StepKind, elimination};
+    use super::{Elimination, EliminationStep, StepKind, elimination};
     use engine::flip::generate::generate;
     use engine::flip::grid::BitGrid;
     use engine::flip::rules::{Params, Position};
@@ -374,7 +374,7 @@ mod tests {
     fn an_unsolvable_board_ends_in_a_contradiction() {
         let done = check(&"100/000".parse().unwrap());
         assert_eq!(done.solution, None);
-        let Step {
+        let EliminationStep {
             matrix, sentence, ..
         } = done.steps.last().unwrap();
         let wrong = (0..6).find(|&row| matrix.row(row)[0] == 1 << 6).unwrap();

@@ -44,7 +44,7 @@ pub fn LightChasing(
     let step = RwSignal::new(0);
     view! {
         <Fold title="Light chasing, row by row">
-            <Steps flip step />
+            <ChaseSteps flip step />
         </Fold>
     }
     .into_any()
@@ -52,7 +52,7 @@ pub fn LightChasing(
 
 /// Light chasing, unfolded.
 #[component]
-fn Steps(flip: FlipController, step: RwSignal<usize>) -> AnyView {
+fn ChaseSteps(flip: FlipController, step: RwSignal<usize>) -> AnyView {
     // A board for each row: worked out once for each game's position.
     let steps = Memo::new(move |_| {
         let session = flip.play.session;

@@ -35,7 +35,7 @@ pub fn EliminationSteps(
     let step = RwSignal::new(0);
     view! {
         <Fold title="Elimination, step by step">
-            <Steps session step />
+            <UnfoldedElimination session step />
         </Fold>
     }
     .into_any()
@@ -43,7 +43,7 @@ pub fn EliminationSteps(
 
 /// The elimination, unfolded.
 #[component]
-fn Steps(session: RwSignal<Session<Position>>, step: RwSignal<usize>) -> AnyView {
+fn UnfoldedElimination(session: RwSignal<Session<Position>>, step: RwSignal<usize>) -> AnyView {
     // A hundred matrices: worked out once for each board.
     let work = Memo::new(move |_| session.with(|session| eliminated(session.position())));
     let last = Signal::derive(move || {

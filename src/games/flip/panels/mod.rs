@@ -9,7 +9,7 @@ use engine::flip::Flip;
 use engine::flip::rules::Position;
 use leptos::prelude::*;
 
-use crate::games::flip::action::Action;
+use crate::games::flip::action::FlipAction;
 use crate::games::flip::controller::FlipController;
 use crate::link::Puzzle;
 use crate::puzzle::action::PuzzleAction;
@@ -56,7 +56,7 @@ pub fn PuzzlePanel(
         let session = flip.play.session;
         let pressed =
             Signal::derive(move || session.with(|session| has_size(session, (rows, cols))));
-        let on_press = flip.on_press(Action::NewOfSize(rows, cols));
+        let on_press = flip.on_press(FlipAction::NewOfSize(rows, cols));
         view! { <Chip name=format!("{rows} × {cols}") pressed on_press /> }
     };
     el! {
@@ -75,22 +75,22 @@ pub fn PuzzlePanel(
 
 /// What there is to press while the board is set up.
 #[component]
-pub fn Editor(
+pub fn LightsEditor(
     /// The game.
     flip: FlipController,
 ) -> AnyView {
     let is_playing = Signal::derive(move || !flip.ui.get().editing);
     el! {
         <div class="row" hidden=is_playing>
-            <Button name="All dark" on_press=flip.on_press(Action::Clear) />
-            <Button name="Play this board" primary=true on_press=flip.on_press(Action::Edit) />
+            <Button name="All dark" on_press=flip.on_press(FlipAction::Clear) />
+            <Button name="Play this board" primary=true on_press=flip.on_press(FlipAction::Edit) />
         </div>
     }
 }
 
 /// Why a solution solves the board, or why there is none.
 #[component]
-pub fn Why(
+pub fn WhySolved(
     /// The game.
     flip: FlipController,
 ) -> AnyView {

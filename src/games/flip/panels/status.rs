@@ -4,12 +4,12 @@ use engine::flip::rules::Position;
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use crate::games::flip::action::Action;
+use crate::games::flip::action::FlipAction;
 use crate::games::flip::board::{lights, whole};
 use crate::games::flip::controller::FlipController;
 use crate::games::flip::known::KnownBoards;
-use crate::games::flip::panels::Editor;
-use crate::games::flip::state::UiState;
+use crate::games::flip::panels::LightsEditor;
+use crate::games::flip::state::FlipState;
 use crate::games::flip::words::{par, sentence};
 use crate::puzzle::action::PuzzleAction;
 use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
@@ -60,7 +60,7 @@ pub fn FlipStatus(
         let is_open = |session: &Session<Position>| !session.position().turn().is_over();
         flip.ui.get().editing || flip.play.session.with(is_open)
     });
-    let toggle = move |icon, name, action: Action, is_on: fn(UiState) -> bool| {
+    let toggle = move |icon, name, action: FlipAction, is_on: fn(FlipState) -> bool| {
         let disabled = flip.is_disabled(action);
         let pressed = Signal::derive(move || is_on(flip.ui.get()));
         view! {
@@ -78,11 +78,11 @@ pub fn FlipStatus(
                 <PuzzleEnding puzzle hidden=goes_on />
                 <SearchBar search=puzzle.search on_press=puzzle.on_press(PuzzleAction::Search) />
             </div>
-            <Editor flip />
+            <LightsEditor flip />
             <PuzzleTools puzzle>
-                {toggle(Icon::Eye, "Solution", Action::Solution, |ui| ui.solution)}
-                {toggle(Icon::Play, "Solve", Action::Solve, |ui| ui.solving)}
-                {toggle(Icon::Edit, "Edit", Action::Edit, |ui| ui.editing)}
+                {toggle(Icon::Eye, "Solution", FlipAction::Solution, |ui| ui.solution)}
+                {toggle(Icon::Play, "Solve", FlipAction::Solve, |ui| ui.solving)}
+                {toggle(Icon::Edit, "Edit", FlipAction::Edit, |ui| ui.editing)}
             </PuzzleTools>
         </div>
     }

@@ -11,13 +11,13 @@ use engine::maze::generate::between;
 use engine::maze::rules::{Params, Position};
 use leptos::prelude::*;
 
-use super::action::{Action, WORDS};
+use super::action::{MazeAction, WORDS};
 use super::choices::{Stays, params_of};
-use super::frame::Board;
-use super::now::Now;
-use super::panels::print::{self, Printed};
+use super::frame::BoardFrame;
+use super::now::MazeNow;
+use super::print::{self, Printed};
 use super::searches::KnownMaze;
-use super::state::{Look, UiState};
+use super::state::{MazeState, PictureLook};
 use super::words;
 use crate::life::Due;
 use crate::link::Puzzle;
@@ -45,17 +45,17 @@ pub struct MazeController {
     /// What it has in common with other puzzles.
     pub puzzle: PuzzleController,
     /// What is shown.
-    pub ui: RwSignal<UiState>,
+    pub ui: RwSignal<MazeState>,
     /// What the worker has found out.
     pub known: RwSignal<KnownMaze>,
     /// How long the walk has taken.
     pub seconds: RwSignal<usize>,
     /// What the picture of the walls is drawn of: there may be thousands.
-    pub look_of_walls: Memo<Look>,
+    pub look_of_walls: Memo<PictureLook>,
     /// What the picture below them is drawn of.
-    pub look_below: Memo<Look>,
+    pub look_below: Memo<PictureLook>,
     /// The board.
-    pub board: Board,
+    pub board: BoardFrame,
     /// What is printed.
     pub printed: RwSignal<Option<Printed>>,
     /// The next picture of a search.
@@ -73,7 +73,7 @@ impl MazeController {
     /// The controller of the walk that the address asks for.
     pub fn new() -> Self {
         let play = Play::<Maze>::open_from_address();
-        let ui = RwSignal::new(UiState::new());
+        let ui = RwSignal::new(MazeState::new());
         let known = RwSignal::new(KnownMaze::default());
         let look_of_walls = Memo::new(move |_| {
             play.session
@@ -97,7 +97,7 @@ impl MazeController {
             seconds: RwSignal::new(0),
             look_of_walls,
             look_below,
-            board: Board::new(),
+            board: BoardFrame::new(),
             printed: RwSignal::new(None),
             next_visit: Due::new(puzzle.life),
             next_second: Due::new(puzzle.life),
@@ -117,7 +117,7 @@ impl MazeController {
     }
 
     /// What a part of the page shows, of what there is to show.
-    pub fn derive<T>(self, show: impl Fn(&Now<'_>) -> T + Send + Sync + 'static) -> Signal<T>
+    pub fn derive<T>(self, show: impl Fn(&MazeNow<'_>) -> T + Send + Sync + 'static) -> Signal<T>
     where
         T: Default + Send + Sync + 'static,
     {
@@ -130,32 +130,32 @@ impl MazeController {
     }
 
     /// The same, now, without following it.
-    pub fn read<T: Default>(self, show: impl Fn(&Now<'_>) -> T) -> T {
+    pub fn read<T: Default>(self, show: impl Fn(&MazeNow<'_>) -> T) -> T {
         let mut shown = T::default();
         self.read_with(&mut |now| shown = show(now));
         shown
     }
 
     /// One function for all that read, which saves bytes.
-    fn read_with(self, read: &mut dyn FnMut(&Now<'_>)) {
+    fn read_with(self, read: &mut dyn FnMut(&MazeNow<'_>)) {
         // There is nothing when the page has been left.
         let _ = self.play.session.try_with_untracked(|session| {
             self.ui.try_with_untracked(|ui| {
                 self.known
-                    .try_with_untracked(|known| read(&Now { session, ui, known }))
+                    .try_with_untracked(|known| read(&MazeNow { session, ui, known }))
             })
         });
     }
 
     /// Whether the button of an action can't be pressed.
-    pub fn is_disabled(self, action: Action) -> Signal<bool> {
-        let is_allowed = move |now: &Now<'_>| action.is_allowed(now.ui, self.board.fits.get());
+    pub fn is_disabled(self, action: MazeAction) -> Signal<bool> {
+        let is_allowed = move |now: &MazeNow<'_>| action.is_allowed(now.ui, self.board.fits.get());
         let is_allowed = self.derive(is_allowed);
         Signal::derive(move || !is_allowed.get())
     }
 
     /// What a button or a key does.
-    pub fn on_press(self, action: Action) -> Callback<()> {
+    pub fn on_press(self, action: MazeAction) -> Callback<()> {
         Callback::new(move |()| self.run(action))
     }
 
@@ -243,39 +243,41 @@ impl MazeController {
     }
 
     /// Does what somebody wants.
-    pub fn run(self, action: Action) {
+    pub fn run(self, action: MazeAction) {
         if matches!(
             action,
-            Action::Way | Action::LayOver(_) | Action::ShowSearch(_)
+            MazeAction::Way | MazeAction::LayOver(_) | MazeAction::ShowSearch(_)
         ) {
             self.play.note_help();
         }
         match action {
-            Action::Go(direction) => self.step(direction),
-            Action::Goal => self.tell(words::distance(&self.position())),
-            Action::Way => self.ui.update(UiState::turn_way),
-            Action::Fog => self.ui.update(UiState::turn_fog),
-            Action::Blind => self.ui.update(UiState::turn_blind),
-            Action::LayOver(overlay) => self.ui.update(|ui| ui.lay_over(overlay)),
-            Action::Larger => self.resize(UiState::larger(self.board.cell(self.view_box()))),
-            Action::Smaller => self.resize(UiState::smaller(self.board.cell(self.view_box()))),
-            Action::Whole => self.resize(0),
-            Action::Change(choice) => {
+            MazeAction::Go(direction) => self.step(direction),
+            MazeAction::Goal => self.tell(words::distance(&self.position())),
+            MazeAction::Way => self.ui.update(MazeState::turn_way),
+            MazeAction::Fog => self.ui.update(MazeState::turn_fog),
+            MazeAction::Blind => self.ui.update(MazeState::turn_blind),
+            MazeAction::LayOver(overlay) => self.ui.update(|ui| ui.lay_over(overlay)),
+            MazeAction::Larger => self.resize(MazeState::larger(self.board.cell(self.view_box()))),
+            MazeAction::Smaller => {
+                self.resize(MazeState::smaller(self.board.cell(self.view_box())))
+            }
+            MazeAction::Whole => self.resize(0),
+            MazeAction::Change(choice) => {
                 if let Some((params, stays)) = choice.params(&self.params()) {
                     self.change(params, stays);
                 }
             }
-            Action::ShowSearch(algorithm) => self.show_search(algorithm),
-            Action::PlaySearch => self.play_or_pause(),
-            Action::Step(step) => self.ui.update(|ui| ui.go_to_step(step)),
-            Action::Print => {
+            MazeAction::ShowSearch(algorithm) => self.show_search(algorithm),
+            MazeAction::PlaySearch => self.play_or_pause(),
+            MazeAction::Step(step) => self.ui.update(|ui| ui.go_to_step(step)),
+            MazeAction::Print => {
                 self.fill_paper();
                 // As soon as it is drawn. A browser that can't print says so itself.
                 self.puzzle.life.soon(|| {
                     let _ = window().print();
                 });
             }
-            Action::Save => self.save(),
+            MazeAction::Save => self.save(),
         }
     }
 

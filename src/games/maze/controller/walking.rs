@@ -7,7 +7,7 @@ use engine::maze::solve::advise;
 use leptos::prelude::*;
 
 use super::MazeController;
-use crate::games::maze::frame::Touch;
+use crate::games::maze::frame::MazeTouch;
 use crate::games::maze::state::{Bump, Hint};
 use crate::games::maze::{picture, walk, words};
 use crate::ui::keys::Stroke;
@@ -88,17 +88,17 @@ impl MazeController {
     }
 
     /// What a pointer does on the board.
-    pub fn touch(self, touch: Touch) {
+    pub fn touch(self, touch: MazeTouch) {
         let now = self.position();
         let place = |x, y| picture::place_at(now.maze(), (x, y));
         match touch {
-            Touch::Drop => self.is_dragging.set_value(false),
-            Touch::Drag(x, y) => {
+            MazeTouch::Drop => self.is_dragging.set_value(false),
+            MazeTouch::Drag(x, y) => {
                 if let Some(place) = place(x, y) {
                     self.drag_to(place);
                 }
             }
-            Touch::Tap(x, y) => match place(x, y).filter(|&place| place != now.here()) {
+            MazeTouch::Tap(x, y) => match place(x, y).filter(|&place| place != now.here()) {
                 Some(place) => match walk::to_place(&now, place) {
                     Some(m) => self.make(m),
                     // In the dark that is how one gets to know a wall.

@@ -1,7 +1,7 @@
 //! Beside the board: which maze, how it is seen, why the way is the shortest, and what the game is.
 
 pub mod pad;
-pub mod print;
+pub mod paper;
 pub mod searches;
 pub mod status;
 
@@ -11,10 +11,10 @@ use engine::maze::explain::seam::seam;
 use engine::maze::rules::Position;
 use leptos::prelude::*;
 
-use crate::games::maze::action::Action;
-use crate::games::maze::choices::{CHOICES, Choice, Choices, origin};
+use crate::games::maze::action::MazeAction;
+use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
-use crate::games::maze::state::Overlay;
+use crate::games::maze::state::MazeOverlay;
 use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
@@ -33,9 +33,9 @@ pub fn MazePanel(
     maze: MazeController,
 ) -> AnyView {
     let puzzle = maze.play.puzzle;
-    let chip = move |&(name, choice): &(&'static str, Choice)| {
+    let chip = move |&(name, choice): &(&'static str, MazeChoice)| {
         let pressed = Signal::derive(move || puzzle.with(|puzzle| choice.is_of(puzzle)));
-        view! { <Chip name pressed on_press=maze.on_press(Action::Change(choice)) /> }
+        view! { <Chip name pressed on_press=maze.on_press(MazeAction::Change(choice)) /> }
     };
     let choices = |(name, choices): (&'static str, Choices)| {
         el! {
@@ -74,12 +74,12 @@ pub fn DarkPanel(
                 <Chip
                     name="Fog"
                     pressed=maze.derive(|now| now.ui.fog)
-                    on_press=maze.on_press(Action::Fog)
+                    on_press=maze.on_press(MazeAction::Fog)
                 />
                 <Chip
                     name="Hidden walls"
                     pressed=maze.derive(|now| now.ui.blind)
-                    on_press=maze.on_press(Action::Blind)
+                    on_press=maze.on_press(MazeAction::Blind)
                 />
             </div>
         </section>
@@ -96,8 +96,8 @@ pub fn About(
         <section class="panel about" aria-label="About">
             <p>{ABOUT}</p>
             <div class="row">
-                <Chip name="Print…" on_press=maze.on_press(Action::Print) />
-                <Chip name="Save as SVG" on_press=maze.on_press(Action::Save) />
+                <Chip name="Print…" on_press=maze.on_press(MazeAction::Print) />
+                <Chip name="Save as SVG" on_press=maze.on_press(MazeAction::Save) />
             </div>
         </section>
     }
@@ -105,7 +105,7 @@ pub fn About(
 
 /// Why the way is the shortest, and the pictures that explain it.
 #[component]
-pub fn Why(
+pub fn WhyShortest(
     /// The maze.
     maze: MazeController,
 ) -> AnyView {
@@ -130,7 +130,7 @@ pub fn Why(
         <section class="panel explain" aria-label="Why this way">
             <div class="why">{words}</div>
             <div class="chips" hidden=is_over>
-                <Chip name="How far is the goal?" on_press=maze.on_press(Action::Goal) />
+                <Chip name="How far is the goal?" on_press=maze.on_press(MazeAction::Goal) />
             </div>
             <Pictures maze />
         </section>
@@ -140,9 +140,9 @@ pub fn Why(
 /// The pictures that explain, to choose from, and what the one that is chosen shows.
 #[component]
 fn Pictures(maze: MazeController) -> AnyView {
-    let chip = |(overlay, name): (Overlay, &'static str)| {
+    let chip = |(overlay, name): (MazeOverlay, &'static str)| {
         let pressed = maze.derive(move |now| now.ui.overlay == overlay);
-        view! { <Chip name pressed on_press=maze.on_press(Action::LayOver(overlay)) /> }
+        view! { <Chip name pressed on_press=maze.on_press(MazeAction::LayOver(overlay)) /> }
     };
     let words = Signal::derive(move || {
         if !maze.puzzle.tab.is(Tab::Explain) {
@@ -155,7 +155,7 @@ fn Pictures(maze: MazeController) -> AnyView {
     let introduction = el! { <p class="hint">"Show on the maze:"</p> };
     let chips = el! {
         <div class="chips" role="group" aria-label="Pictures">
-            {Overlay::ALL.into_iter().map(chip).collect::<Vec<_>>()}
+            {MazeOverlay::ALL.into_iter().map(chip).collect::<Vec<_>>()}
         </div>
     };
     let legend = el! { <p class="legend">{words}</p> };
@@ -163,24 +163,24 @@ fn Pictures(maze: MazeController) -> AnyView {
 }
 
 /// What the picture shows that explains.
-fn legend(position: &Position, overlay: Overlay) -> &'static str {
+fn legend(position: &Position, overlay: MazeOverlay) -> &'static str {
     match overlay {
-        Overlay::None => "",
-        Overlay::Trees => {
+        MazeOverlay::None => "",
+        MazeOverlay::Trees => {
             "Solid: the corridors, from cell to cell. Dashed: the walls, from lattice \
              point to lattice point. Neither crosses the other, and where neither \
              goes round in a circle each is a tree."
         }
-        Overlay::Seam if seam(position.maze().grid()).is_none() => {
+        MazeOverlay::Seam if seam(position.maze().grid()).is_none() => {
             "There is no seam to show: it needs a maze without loops, with its exit in the lower \
              right corner."
         }
-        Overlay::Seam => {
+        MazeOverlay::Seam => {
             "A second gate is opened in the upper left corner, and the walls fall in \
              two: one solid, one dashed. The way from gate to gate is the seam between \
              them. Keep one hand on either wall and you walk along it."
         }
-        Overlay::Levels => {
+        MazeOverlay::Levels => {
             "Each place with its number of steps from the start. A step changes it \
              by one at most, so no way to the goal has fewer steps than its number. Where cells are \
              small only the tints are shown."
@@ -192,22 +192,22 @@ fn legend(position: &Position, overlay: Overlay) -> &'static str {
 mod tests {
     use engine::maze::rules::Position;
 
-    use super::{Overlay, legend};
+    use super::{MazeOverlay, legend};
 
     #[test]
     fn what_explains_is_explained() {
         // A ring has no seam.
         let looped: Position = "6c0/3ba corridors r1c1 r2c3".parse().unwrap();
         for (overlay, word) in [
-            (Overlay::Trees, "Dashed"),
-            (Overlay::Seam, "no seam"),
-            (Overlay::Levels, "steps"),
+            (MazeOverlay::Trees, "Dashed"),
+            (MazeOverlay::Seam, "no seam"),
+            (MazeOverlay::Levels, "steps"),
         ] {
             let words = legend(&looped, overlay);
             assert!(words.contains(word), "{words}");
         }
         let whole: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
-        assert!(legend(&whole, Overlay::Seam).contains("second gate"));
-        assert_eq!(legend(&whole, Overlay::None), "");
+        assert!(legend(&whole, MazeOverlay::Seam).contains("second gate"));
+        assert_eq!(legend(&whole, MazeOverlay::None), "");
     }
 }

@@ -8,9 +8,9 @@ use engine::maze::rules::Position;
 use leptos::ev::{self, MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
-use crate::games::maze::action::Action;
+use crate::games::maze::action::MazeAction;
 use crate::games::maze::controller::MazeController;
-use crate::games::maze::state::UiState;
+use crate::games::maze::state::MazeState;
 use crate::life::Due;
 use crate::ui::fixed::el;
 use crate::ui::icon::{Glyph, Icon};
@@ -63,14 +63,14 @@ impl Hold {
         let is_end_of_hold = event.detail() != 0 && self.has_run.get_value();
         self.has_run.set_value(false);
         if !is_end_of_hold {
-            self.maze.run(Action::Go(direction));
+            self.maze.run(MazeAction::Go(direction));
         }
     }
 }
 
 /// Whether there is no way in a direction, as far as that is to be seen: where walls are not, a button must not
 /// tell of them.
-fn is_closed(position: &Position, ui: &UiState, direction: Direction) -> bool {
+fn is_closed(position: &Position, ui: &MazeState, direction: Direction) -> bool {
     let exits = position.maze().ways().exits(position.here());
     position.turn().is_over() || (exits & direction.bit() == 0 && !ui.blind)
 }
@@ -120,15 +120,15 @@ mod tests {
     use engine::maze::grid::Direction;
     use engine::maze::rules::Position;
 
-    use super::{UiState, is_closed};
+    use super::{MazeState, is_closed};
 
     #[test]
     fn closed_directions_are_told_where_walls_are_seen() {
         let start: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
         let closed = |position: &Position, blind| {
-            let ui = UiState {
+            let ui = MazeState {
                 blind,
-                ..UiState::new()
+                ..MazeState::new()
             };
             Direction::ALL.map(|direction| is_closed(position, &ui, direction))
         };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::games::maze::action::Action;
+use crate::games::maze::action::MazeAction;
 use crate::games::maze::controller::MazeController;
 use crate::games::maze::searches::SearchAlgorithm;
 use crate::puzzle::action::PuzzleAction;
@@ -27,7 +27,7 @@ pub fn SearchesPanel(
             let shown = now.ui.shown;
             shown.is_some_and(|shown| shown.algorithm == algorithm)
         });
-        let on_press = maze.on_press(Action::ShowSearch(algorithm));
+        let on_press = maze.on_press(MazeAction::ShowSearch(algorithm));
         el! {
             <tr>
                 <th scope="row">{name}</th>
@@ -71,14 +71,14 @@ fn Visits(maze: MazeController) -> AnyView {
         let shown = now.shown_search();
         shown.map_or_else(String::new, |(shown, last)| shown.words(last))
     });
-    let on_step = move |step| maze.run(Action::Step(step));
+    let on_step = move |step| maze.run(MazeAction::Step(step));
     el! {
         <div class="walkthrough" hidden=is_hidden>
             <Stepper label="Search, step by step" at last on_step />
             <button
                 type="button"
                 class="button"
-                on:click=move |_| maze.run(Action::PlaySearch)
+                on:click=move |_| maze.run(MazeAction::PlaySearch)
             >
                 {play_or_pause}
             </button>

@@ -3,7 +3,7 @@
 use engine::game::Position as _;
 use leptos::prelude::*;
 
-use crate::games::maze::action::Action;
+use crate::games::maze::action::MazeAction;
 use crate::games::maze::board::view_box;
 use crate::games::maze::controller::MazeController;
 use crate::games::maze::panels::pad::Pad;
@@ -37,7 +37,7 @@ pub fn MazeStatus(
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
     let picture = maze.derive(|now| picture::overview(now.session.position()));
     let goes_on = maze.derive(|now| !now.session.position().turn().is_over());
-    let tool = move |icon, name, action: Action| {
+    let tool = move |icon, name, action: MazeAction| {
         let disabled = maze.is_disabled(action);
         view! {
             <Tool icon name class="tool extra" disabled on_press=maze.on_press(action) />
@@ -60,10 +60,10 @@ pub fn MazeStatus(
                     name="Solution"
                     class="tool extra"
                     pressed=maze.derive(|now| now.ui.way)
-                    on_press=maze.on_press(Action::Way)
+                    on_press=maze.on_press(MazeAction::Way)
                 />
-                {tool(Icon::Smaller, "Smaller", Action::Smaller)}
-                {tool(Icon::Larger, "Larger", Action::Larger)}
+                {tool(Icon::Smaller, "Smaller", MazeAction::Smaller)}
+                {tool(Icon::Larger, "Larger", MazeAction::Larger)}
             </PuzzleTools>
         </div>
     }

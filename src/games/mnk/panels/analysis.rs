@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::panels::chart::Review;
 use crate::games::mnk::panels::report::ReportView;
-use crate::games::mnk::state::Shown;
+use crate::games::mnk::state::MnkShown;
 use crate::games::mnk::words::told;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
@@ -21,7 +21,7 @@ use crate::ui::fixed::{dynamic, el};
 use crate::ui::search::Search;
 use crate::ui::stepper::Stepper;
 
-/// What can be shown, in the order of [`Shown::ALL`].
+/// What can be shown, in the order of [`MnkShown::ALL`].
 const SHOWN: [&str; 4] = [
     "Evaluation and lines",
     "Heat map",
@@ -40,11 +40,11 @@ pub fn AnalysisPanel(
 ) -> AnyView {
     let state = controller.state;
     let shows = move |what| Signal::derive(move || state.with(|state| state.shows(what)));
-    let chip = |(name, what): (&'static str, Shown)| {
+    let chip = |(name, what): (&'static str, MnkShown)| {
         let on_press = move |()| controller.toggle(what);
         view! { <Chip name pressed=shows(what) on_press /> }
     };
-    let [heat, threats] = [shows(Shown::Heat), shows(Shown::Threats)];
+    let [heat, threats] = [shows(MnkShown::Heat), shows(MnkShown::Threats)];
     let legend = dynamic(move || legend(heat.get(), threats.get()));
     let pace = Signal::derive(move || pace_of(controller));
     el! {
@@ -56,7 +56,7 @@ pub fn AnalysisPanel(
             </div>
             <p class="missing">{controller.missing}</p>
             <div class="chips" role="group" aria-label="Shown">
-                {SHOWN.into_iter().zip(Shown::ALL).map(chip).collect_view()}
+                {SHOWN.into_iter().zip(MnkShown::ALL).map(chip).collect_view()}
             </div>
             <div class="found">
                 <div>{legend}</div>
@@ -105,7 +105,7 @@ fn legend(heat: bool, threats: bool) -> AnyView {
 fn pace_of(controller: MnkController) -> String {
     let shown = controller
         .state
-        .with(|state| state.shows(Shown::Analysis) || state.shows(Shown::Heat));
+        .with(|state| state.shows(MnkShown::Analysis) || state.shows(MnkShown::Heat));
     let contest = controller.contest;
     contest.search.with(|search| match search {
         Search::Running(progress) => pace(progress, contest.search_time()),
@@ -117,16 +117,16 @@ fn pace_of(controller: MnkController) -> String {
 }
 
 /// A principal variation as it is listed: what its first move is worth, and its moves.
-type Line = (String, String);
+type ListedLine = (String, String);
 
 /// The principal variations, the best first. A move of the book is before them, which may be worth less to the search:
 /// that it is of the book is said.
-fn lines(position: &Position, analysis: &Analysis) -> Vec<Line> {
+fn lines(position: &Position, analysis: &Analysis) -> Vec<ListedLine> {
     let line = |line: &analysis::Line<Move>| {
         let moves: Vec<String> = line.variation.iter().map(ToString::to_string).collect();
         (told(line.value), moves.join(" "))
     };
-    let mut lines: Vec<Line> = analysis.lines.iter().take(LINES).map(line).collect();
+    let mut lines: Vec<ListedLine> = analysis.lines.iter().take(LINES).map(line).collect();
     let of_book =
         !analysis.value.is_exact() && analysis.best.is_some() && reply(position) == analysis.best;
     if let Some((worth, _)) = lines.first_mut().filter(|_| of_book) {
@@ -139,7 +139,7 @@ fn lines(position: &Position, analysis: &Analysis) -> Vec<Line> {
 #[component]
 fn Lines(controller: MnkController) -> AnyView {
     let state = controller.state;
-    let is_shown = move || state.with(|state| state.shows(Shown::Analysis));
+    let is_shown = move || state.with(|state| state.shows(MnkShown::Analysis));
     // Made anew only where they are others.
     let found = Memo::new(move |_| {
         controller.play.session.with(|session| {
@@ -156,7 +156,7 @@ fn Lines(controller: MnkController) -> AnyView {
                 false => ().into_any(),
             };
         };
-        let item = |(index, (worth, moves)): (usize, Line)| {
+        let item = |(index, (worth, moves)): (usize, ListedLine)| {
             let pressed = Signal::derive(move || {
                 let is_pinned = state.with(|state| state.pinned == Some(index));
                 is_pinned.to_string()
@@ -195,7 +195,7 @@ fn CourseOfGame(controller: MnkController) -> AnyView {
         ..
     } = controller;
     let is_hidden = Signal::derive(move || {
-        let is_shown = state.with(|state| state.shows(Shown::Analysis));
+        let is_shown = state.with(|state| state.shows(MnkShown::Analysis));
         play.session.with(|session| {
             let is_over = session.last().turn().is_over();
             !(is_shown || is_over) || session.line().is_empty()

@@ -11,7 +11,7 @@ use engine::wording::{counted, list, number};
 use leptos::prelude::*;
 
 use crate::games::mnk::controller::MnkController;
-use crate::games::mnk::state::Shown;
+use crate::games::mnk::state::MnkShown;
 use crate::ui::fixed::{dynamic, el};
 
 /// How many plies of the search are listed.
@@ -105,7 +105,7 @@ pub fn ReportView(
         session.with(|session| cell_view(session.position(), cell).into_any())
     });
     // The search is made once for a position, and only where it is wanted.
-    let is_shown = Memo::new(move |_| controller.state.with(|state| state.shows(Shown::Report)));
+    let is_shown = Memo::new(move |_| controller.state.with(|state| state.shows(MnkShown::Report)));
     let tree = dynamic(move || match is_shown.get() {
         true => session.with(|session| tree_view(session.position())),
         false => ().into_any(),

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 use crate::games::mnk::challenge;
 use crate::games::mnk::controller::MnkController;
-use crate::games::mnk::state::{Shown, UiState};
+use crate::games::mnk::state::{MnkShown, MnkState};
 use crate::games::mnk::words::{first_percent, proved, verdict};
 use crate::link::Puzzle;
 use crate::matches::marks::known;
@@ -26,7 +26,7 @@ pub fn Tools(
     controller: MnkController,
 ) -> AnyView {
     let state = controller.state;
-    let is = move |read: fn(&UiState) -> bool| Signal::derive(move || state.with(read));
+    let is = move |read: fn(&MnkState) -> bool| Signal::derive(move || state.with(read));
     let class = Signal::derive(move || {
         let board = |session: &Session<Position>| session.position().board();
         let board = controller.play.session.with(board);
@@ -89,14 +89,14 @@ pub fn Tools(
             </button>
         </div>
     };
-    let bar = view! { <Bar controller /> }.into_any();
-    let choice = view! { <Choice controller /> }.into_any();
+    let bar = view! { <EvaluationBar controller /> }.into_any();
+    let choice = view! { <ColourChoice controller /> }.into_any();
     vec![bar, task, choice, tools].into_any()
 }
 
 /// The colours to choose from, after the first stones of swap2.
 #[component]
-fn Choice(controller: MnkController) -> AnyView {
+fn ColourChoice(controller: MnkController) -> AnyView {
     let swap2 = controller.swap2;
     let is_hidden = Signal::derive(move || !swap2.choices()[0]);
     let has_no_more = Signal::derive(move || !swap2.choices()[1]);
@@ -165,9 +165,12 @@ fn task(opening: Opening, is_bare: bool, is_solved: Option<bool>) -> &'static st
 
 /// The evaluation as a bar, and in words.
 #[component]
-fn Bar(controller: MnkController) -> AnyView {
-    let is_hidden =
-        Signal::derive(move || controller.state.with(|state| !state.shows(Shown::Analysis)));
+fn EvaluationBar(controller: MnkController) -> AnyView {
+    let is_hidden = Signal::derive(move || {
+        controller
+            .state
+            .with(|state| !state.shows(MnkShown::Analysis))
+    });
     let value = move || {
         controller.play.session.with(|session| {
             let turn = session.position().side_to_move();

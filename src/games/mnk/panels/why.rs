@@ -31,7 +31,7 @@ impl MnkController {
 
 /// The section.
 #[component]
-pub fn Why(
+pub fn WhyWon(
     /// The page's.
     controller: MnkController,
 ) -> AnyView {

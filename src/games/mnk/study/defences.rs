@@ -110,7 +110,7 @@ impl Map {
 
 /// How the game goes on after a defence: the winner plays by the proof, and the defender what holds out longest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct DefenceLine {
     /// The defence, and what follows.
     pub moves: Vec<Move>,
     /// Whether that is all.
@@ -119,7 +119,7 @@ pub struct Line {
     pub to_end: bool,
 }
 
-impl Line {
+impl DefenceLine {
     /// The beginning of one.
     pub fn new(defence: Move) -> Self {
         Self {
@@ -187,7 +187,7 @@ mod tests {
     use engine::mnk::rules::Position;
     use engine::mnk::solve::Analysis;
 
-    use super::{Line, Map};
+    use super::{DefenceLine, Map};
 
     fn analysis(by_proof: bool) -> Analysis {
         let line =
@@ -259,7 +259,7 @@ mod tests {
     fn a_line_is_told_move_by_move() {
         let mut map = map();
         let [a1, i8] = ["a1", "i8"].map(|m| m.parse().unwrap());
-        let mut line = Line::new(a1);
+        let mut line = DefenceLine::new(a1);
         assert_eq!(line.go_on(Some(i8), 1), 2);
         assert_eq!(line.end(&map.base).unwrap().moves().len(), 5);
         assert!(line.told(&map, 1).unwrap().starts_with("1. a1: Orange "));
@@ -267,7 +267,7 @@ mod tests {
             line.told(&map, 2).unwrap(),
             "2. i8: Blue makes an open line of 3."
         );
-        let done = Line {
+        let done = DefenceLine {
             is_done: true,
             ..line.clone()
         };
@@ -276,7 +276,7 @@ mod tests {
             "2. i8: Blue makes an open line of 3. On this line Blue needed 1 move."
         );
         // The line is one of many: another may be longer.
-        let i7 = Line {
+        let i7 = DefenceLine {
             moves: vec!["i7".parse().unwrap(), i8],
             ..done.clone()
         };
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn who_goes_to_the_end_of_a_line_sees_that_of_the_whole_line() {
         let [defence, m] = ["a1", "i8"].map(|m| m.parse().unwrap());
-        let mut line = Line::new(defence);
+        let mut line = DefenceLine::new(defence);
         // The answer is seen at once, and what follows when it is asked for.
         assert_eq!(line.go_on(Some(m), 1), 2);
         assert_eq!(line.go_on(Some(m), 2), 2);
@@ -310,6 +310,6 @@ mod tests {
         line.look(6, 5);
         assert_eq!(line.go_on(Some(m), 5), 5);
         // So does who looks at the defence alone, or at the map.
-        assert_eq!(Line::new(defence).go_on(Some(m), 0), 0);
+        assert_eq!(DefenceLine::new(defence).go_on(Some(m), 0), 0);
     }
 }

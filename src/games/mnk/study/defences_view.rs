@@ -8,7 +8,7 @@ use engine::mnk::rules::Move;
 use leptos::prelude::*;
 
 use super::Study;
-use super::defences::{Defence, Line, Map};
+use super::defences::{Defence, DefenceLine, Map};
 use crate::games::mnk::words::proved;
 use crate::matches::marks::known;
 use crate::matches::step::MatchEvent;
@@ -80,7 +80,7 @@ impl Study {
         }
         self.page.contest.say(map.told(m));
         self.step.set(1);
-        self.line.set(Some(Line::new(m)));
+        self.line.set(Some(DefenceLine::new(m)));
         self.go_on(map);
     }
 
@@ -94,7 +94,7 @@ impl Study {
 
     /// Looks up the next move of the line, until the game is over.
     fn go_on(self, map: Arc<Map>) {
-        let end = move |line: &Option<Line>| line.as_ref()?.end(&map.base);
+        let end = move |line: &Option<DefenceLine>| line.as_ref()?.end(&map.base);
         self.asker.spawn(async move {
             while let Some(end) = self.line.with_untracked(&end) {
                 if end.turn().is_over() {

@@ -11,12 +11,12 @@ use std::sync::Arc;
 use engine::mnk::rules::{Move, Position};
 use leptos::prelude::*;
 
-use self::defences::{Line, Map};
+use self::defences::{DefenceLine, Map};
 use self::defences_view::DefencesView;
 use self::proof_view::ProofView;
 use self::threat_walk::{Proof, seen_from};
 use super::controller::MnkController;
-use super::state::Overlay;
+use super::state::ProofOverlay;
 use crate::life::Life;
 use crate::modules::View;
 use crate::ui::fixed::effect;
@@ -49,7 +49,7 @@ struct Study {
     /// Every defence, if that is shown.
     map: RwSignal<Option<Arc<Map>>>,
     /// How the game goes on after one of them.
-    line: RwSignal<Option<Line>>,
+    line: RwSignal<Option<DefenceLine>>,
     /// How many moves of that are on the board.
     step: RwSignal<usize>,
     /// Asks the worker.
@@ -92,12 +92,12 @@ impl Study {
     }
 
     /// What is on the board.
-    fn overlay(self) -> Overlay {
+    fn overlay(self) -> ProofOverlay {
         if let (Some(Some(proof)), Some(at)) = (self.proof.get(), self.at.get()) {
             return seen_from(&self.position(), &proof.tree, at);
         }
         let Some(map) = self.map.get() else {
-            return Overlay::default();
+            return ProofOverlay::default();
         };
         let step = self.step.get();
         let line = self.line.with(|line| {
@@ -110,11 +110,11 @@ impl Study {
                 .collect::<Vec<Move>>()
         });
         let is_map = line.is_empty();
-        Overlay {
+        ProofOverlay {
             line: map.lead.iter().copied().chain(line).collect(),
             map: if is_map { map.heat() } else { Vec::new() },
             is_asking: true,
-            ..Overlay::default()
+            ..ProofOverlay::default()
         }
     }
 }

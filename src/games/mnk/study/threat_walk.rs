@@ -7,7 +7,7 @@ use engine::mnk::rules::Position;
 use engine::mnk::threats::threats;
 use engine::wording::counted;
 
-use crate::games::mnk::state::Overlay;
+use crate::games::mnk::state::ProofOverlay;
 use crate::games::mnk::state::Threat;
 
 /// A proof, as the page has it.
@@ -36,9 +36,9 @@ impl Proof {
 }
 
 /// What a node shows on the board of a position.
-pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> Overlay {
+pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> ProofOverlay {
     let mut line = tree.path(at);
-    let mut seen = Overlay::default();
+    let mut seen = ProofOverlay::default();
     let Some(node) = tree.nodes.get(at) else {
         return seen;
     };

@@ -13,16 +13,16 @@ use leptos::prelude::*;
 
 use crate::games::segments::controller::SegmentsController;
 use crate::games::segments::picture::TINTS;
-use crate::games::segments::state::Overlay;
+use crate::games::segments::state::SegmentsOverlay;
 use crate::matches::marks::known;
 use crate::ui::button::Chip;
 use crate::ui::fixed::{dynamic, el};
 
 /// What can be laid over the board, and its name.
-const OVERLAYS: [(&str, Overlay); 3] = [
-    ("Plain", Overlay::Plain),
-    ("Separate regions", Overlay::Parts),
-    ("The student’s zones", Overlay::Zones),
+const OVERLAYS: [(&str, SegmentsOverlay); 3] = [
+    ("Plain", SegmentsOverlay::Plain),
+    ("Separate regions", SegmentsOverlay::Parts),
+    ("The student’s zones", SegmentsOverlay::Zones),
 ];
 
 /// What is said instead of parts when there are none.
@@ -35,7 +35,7 @@ pub fn Overlays(
     controller: SegmentsController,
 ) -> AnyView {
     let state = controller.state;
-    let chip = |(name, overlay): (&'static str, Overlay)| {
+    let chip = |(name, overlay): (&'static str, SegmentsOverlay)| {
         let pressed = Signal::derive(move || state.with(|state| state.overlay == overlay));
         view! { <Chip name pressed on_press=move |()| controller.lay_over(overlay) /> }
     };
@@ -44,15 +44,15 @@ pub fn Overlays(
         controller.play.session.with(|session| {
             let position = session.position();
             match overlay {
-                Overlay::Plain => hint(
+                SegmentsOverlay::Plain => hint(
                     "Parts that share no place can be played one at a time: a move in one changes nothing in \
                      the others.",
                 ),
-                Overlay::Parts => controller
+                SegmentsOverlay::Parts => controller
                     .contest
                     .ui
                     .with(|shared| parts_words(position, known::<Segments>(shared))),
-                Overlay::Zones => zones_words(&zones(position)),
+                SegmentsOverlay::Zones => zones_words(&zones(position)),
             }
         })
     });
@@ -206,7 +206,7 @@ mod tests {
     use engine::segments::Segments;
     use engine::segments::zones::zones;
 
-    use super::{Overlay, nim_sum, reports_verdict};
+    use super::{SegmentsOverlay, nim_sum, reports_verdict};
     use crate::games::segments::groups::groups;
     use crate::games::segments::panels::points::board;
 
@@ -230,10 +230,10 @@ mod tests {
     fn the_reports_zones_and_the_components_differ() {
         let position = board(0);
         let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
-        let parts = groups(Overlay::Parts, &position, Some(&analysis));
+        let parts = groups(SegmentsOverlay::Parts, &position, Some(&analysis));
         assert_eq!(parts.len(), 1);
         assert_eq!((parts[0].segments.len(), parts[0].label.as_str()), (2, "1"));
-        let found = groups(Overlay::Zones, &position, None);
+        let found = groups(SegmentsOverlay::Zones, &position, None);
         assert_eq!(found.len(), 2);
         assert!(found.iter().all(|zone| zone.label == "1"));
         let words = reports_verdict(&zones(&position));
@@ -248,7 +248,7 @@ mod tests {
         analysis.exact = false;
         let (sum, verdict) = nim_sum(&analysis);
         assert!(sum.ends_with("3?") && verdict.contains("not proved"));
-        let groups = groups(Overlay::Parts, &position, Some(&analysis));
+        let groups = groups(SegmentsOverlay::Parts, &position, Some(&analysis));
         assert_eq!(groups[0].label, "3?");
     }
 }

@@ -134,7 +134,7 @@ pub fn Points(
 
 /// Below the board while points are set up.
 #[component]
-pub fn Editor(
+pub fn PointsEditor(
     /// The page's.
     controller: SegmentsController,
 ) -> AnyView {

@@ -46,7 +46,7 @@ pub fn begin_another(play: Play<TakeAway>) {
 
 /// The panel of games.
 #[component]
-pub fn Games(
+pub fn CubesPanel(
     /// The game.
     play: Play<TakeAway>,
     /// The same as a game for two.

@@ -2,7 +2,6 @@
 //! element has the focus and says which item is active. Of the items only those around the active
 //! one are in the document: those on the way to it with their siblings, and its children.
 
-use engine::take_away::explain::tree::Tree;
 use engine::take_away::explain::walk::State;
 use engine::wording::counted;
 use leptos::attr::custom::custom_attribute;
@@ -10,56 +9,6 @@ use leptos::prelude::*;
 
 use crate::games::take_away::picture::tree::TreeScene;
 use crate::ui::fixed::el;
-
-/// What a key does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
-    /// Goes to this node.
-    Go(usize),
-    /// Folds or unfolds this node.
-    Turn(usize),
-    /// Unfolds this node and its siblings.
-    UnfoldAround(usize),
-}
-
-/// What a key of the tree does where the keyboard is at `active`, if it does anything.
-pub fn deed(key: &str, tree: &Tree, folded: &[bool], active: usize) -> Option<Deed> {
-    let nodes = tree.nodes();
-    let node = nodes.get(active)?;
-    let end = node.end as usize;
-    let leaf = end == active + 1;
-    let parent = node.parent as usize;
-    // The last node that is shown in a subtree.
-    let last = |mut node: usize| {
-        while !folded[node]
-            && let Some(child) = tree.children(node).last()
-        {
-            node = child;
-        }
-        node
-    };
-    Some(match key {
-        "ArrowDown" => {
-            let next = if folded[active] { end } else { active + 1 };
-            Deed::Go(if next < nodes.len() { next } else { active })
-        }
-        "ArrowUp" if active == 0 || parent + 1 == active => Deed::Go(parent),
-        "ArrowUp" => {
-            let before = tree.children(parent).take_while(|&child| child < active);
-            Deed::Go(last(before.last()?))
-        }
-        "ArrowRight" if leaf => Deed::Go(active),
-        "ArrowRight" if folded[active] => Deed::Turn(active),
-        "ArrowRight" => Deed::Go(active + 1),
-        "ArrowLeft" if leaf || folded[active] => Deed::Go(parent),
-        "ArrowLeft" => Deed::Turn(active),
-        "Home" => Deed::Go(0),
-        "End" => Deed::Go(last(0)),
-        "Enter" | " " => Deed::Turn(active),
-        "*" => Deed::UnfoldAround(active),
-        _ => return None,
-    })
-}
 
 /// What a node is called.
 pub fn name(look: &TreeScene<'_>, at: usize) -> String {
@@ -177,55 +126,4 @@ pub fn Items(
         }
     };
     items.into_iter().map(item).collect::<Vec<_>>().into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::take_away::explain::tree::Tree;
-
-    use super::{Deed, deed};
-
-    fn tree() -> Tree {
-        Tree::new(&"M=4 K=3".parse().unwrap()).unwrap()
-    }
-
-    #[test]
-    fn down_goes_through_all_that_is_shown_and_up_goes_back() {
-        let tree = tree();
-        let mut folded = vec![false; tree.nodes().len()];
-        folded[1] = true;
-        let mut way = vec![0];
-        while let Some(Deed::Go(next)) = deed("ArrowDown", &tree, &folded, way[way.len() - 1]) {
-            if way.last() == Some(&next) {
-                break;
-            }
-            way.push(next);
-        }
-        assert_eq!(way[..3], [0, 1, tree.nodes()[1].end as usize]);
-        assert_eq!(
-            deed("End", &tree, &folded, 0),
-            way.last().copied().map(Deed::Go)
-        );
-        for pair in way.windows(2) {
-            assert_eq!(
-                deed("ArrowUp", &tree, &folded, pair[1]),
-                Some(Deed::Go(pair[0]))
-            );
-        }
-        assert_eq!(deed("ArrowUp", &tree, &folded, 0), Some(Deed::Go(0)));
-    }
-
-    #[test]
-    fn sideways_unfolds_then_enters_and_folds_then_leaves() {
-        let tree = tree();
-        let mut folded = vec![false; tree.nodes().len()];
-        assert_eq!(deed("ArrowLeft", &tree, &folded, 1), Some(Deed::Turn(1)));
-        assert_eq!(deed("ArrowRight", &tree, &folded, 1), Some(Deed::Go(2)));
-        folded[1] = true;
-        assert_eq!(deed("ArrowLeft", &tree, &folded, 1), Some(Deed::Go(0)));
-        assert_eq!(deed("ArrowRight", &tree, &folded, 1), Some(Deed::Turn(1)));
-        assert_eq!(deed("*", &tree, &folded, 1), Some(Deed::UnfoldAround(1)));
-        assert_eq!(deed(" ", &tree, &folded, 1), Some(Deed::Turn(1)));
-        assert_eq!(deed("x", &tree, &folded, 1), None);
-    }
 }

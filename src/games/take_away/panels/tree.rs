@@ -12,7 +12,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
 
 use crate::games::take_away::panels::outline::{self, Items};
-use crate::games::take_away::state::UiState;
+use crate::games::take_away::state::TreeViewState;
+use crate::games::take_away::tree::{TreeCommand, command_of};
 use crate::life::{Due, Life};
 use crate::play::Play;
 use crate::ui::announce::{Announcer, announcer};
@@ -27,7 +28,7 @@ use crate::ui::viewport::{Tap, Viewport, ViewportFrame};
 
 /// What is shown of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Picture {
+enum TreePicture {
     /// Its tree.
     Tree,
     /// Its positions, each once.
@@ -43,7 +44,7 @@ enum TreeAction {
     Fit,
     /// Goes to where play is.
     ToPlay,
-    Show(Picture),
+    Show(TreePicture),
     Search(Method),
     /// Plays the steps of the search, or pauses.
     PlaySteps,
@@ -57,7 +58,7 @@ enum TreeAction {
 }
 
 /// How large everything is.
-fn counts(state: &UiState) -> String {
+fn counts(state: &TreeViewState) -> String {
     let Some(analysis) = state.analysis() else {
         return String::new();
     };
@@ -81,7 +82,7 @@ fn counts(state: &UiState) -> String {
 }
 
 /// What the row shows, in words.
-fn period(state: &UiState) -> String {
+fn period(state: &TreeViewState) -> String {
     let Some((places, period, misere)) = state.row() else {
         return String::new();
     };
@@ -101,7 +102,7 @@ fn period(state: &UiState) -> String {
 /// The view's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct TreeController {
-    state: RwSignal<UiState>,
+    state: RwSignal<TreeViewState>,
     window: Viewport,
     announcer: Announcer,
     /// The element that the keyboard is in.
@@ -112,7 +113,7 @@ struct TreeController {
 
 impl TreeController {
     fn new() -> Self {
-        let state = RwSignal::new(UiState::default());
+        let state = RwSignal::new(TreeViewState::default());
         let draw = Callback::new(move |window: Window| {
             let mut picture = String::new();
             let _ = state.try_with_untracked(|state| picture = state.draw(&window));
@@ -128,18 +129,18 @@ impl TreeController {
     }
 
     /// Reads from the state. All that read and change it share a function each, which saves bytes.
-    fn read<T: Default>(self, read: impl Fn(&UiState) -> T) -> T {
+    fn read<T: Default>(self, read: impl Fn(&TreeViewState) -> T) -> T {
         let mut found = T::default();
         self.read_with(&mut |state| found = read(state));
         found
     }
 
-    fn read_with(self, read: &mut dyn FnMut(&UiState)) {
+    fn read_with(self, read: &mut dyn FnMut(&TreeViewState)) {
         // There is none when the page has been left.
         let _ = self.state.try_with_untracked(|state| read(state));
     }
 
-    fn change(self, change: &mut dyn FnMut(&mut UiState)) {
+    fn change(self, change: &mut dyn FnMut(&mut TreeViewState)) {
         let _ = self.state.try_update(|state| change(state));
     }
 
@@ -156,21 +157,21 @@ impl TreeController {
                 }
             }
             TreeAction::Show(picture) => {
-                self.change(&mut |state| state.prefer_row(picture == Picture::Row));
+                self.change(&mut |state| state.prefer_row(picture == TreePicture::Row));
             }
             TreeAction::Search(method) => {
                 self.change(&mut |state| state.choose_method(method == Method::AlphaBeta));
                 self.say_step();
             }
             TreeAction::PlaySteps => {
-                self.change(&mut UiState::turn_playing);
+                self.change(&mut TreeViewState::turn_playing);
                 self.go_on();
             }
             TreeAction::FoldBranch => {
                 let active = self.read(|state| state.look().and_then(|look| look.active));
                 if let Some(active) = active {
-                    self.change(&mut |state| state.act(outline::Deed::Turn(active)));
-                    let folded = self.read(UiState::active_fold);
+                    self.change(&mut |state| state.act(TreeCommand::ToggleFold(active)));
+                    let folded = self.read(TreeViewState::active_fold);
                     self.say_folded(folded == Some(true));
                 }
             }
@@ -179,7 +180,7 @@ impl TreeController {
                 self.say_folded(folded);
             }
             TreeAction::Save => {
-                if let Some((name, text)) = self.read(UiState::save) {
+                if let Some((name, text)) = self.read(TreeViewState::save) {
                     let saved = save::download(&name, &text);
                     self.announcer.say(save::outcome(&saved));
                 }
@@ -193,7 +194,7 @@ impl TreeController {
     }
 
     fn say_step(self) {
-        self.announcer.say(self.read(UiState::sentence));
+        self.announcer.say(self.read(TreeViewState::sentence));
     }
 
     fn say_folded(self, folded: bool) {
@@ -202,7 +203,7 @@ impl TreeController {
     }
 
     fn reveal_step(self) {
-        if let Some(place) = self.read(UiState::place_of_step) {
+        if let Some(place) = self.read(TreeViewState::place_of_step) {
             self.window.reveal(place);
         }
     }
@@ -215,14 +216,14 @@ impl TreeController {
         };
         let beat_is_over = move || {
             // Somebody may have paused.
-            if !self.read(UiState::is_playing) {
+            if !self.read(TreeViewState::is_playing) {
                 return;
             }
-            self.change(&mut UiState::advance);
+            self.change(&mut TreeViewState::advance);
             if steps == 1 {
                 self.reveal_step();
             }
-            if self.read(UiState::is_playing) {
+            if self.read(TreeViewState::is_playing) {
                 self.go_on();
             } else {
                 self.say_step();
@@ -257,14 +258,14 @@ impl TreeController {
             return;
         }
         let keys = crate::ui::keys::meanings(event);
-        let deed = self.read(|state| {
+        let command = self.read(|state| {
             let look = state.look()?;
-            outline::deed(&keys[0], look.tree, look.folded, look.active?)
+            command_of(&keys[0], look.tree, look.folded, look.active?)
         });
-        match (deed, keys[0].as_str()) {
-            (Some(deed), _) => {
-                self.change(&mut |state| state.act(deed));
-                if let Some(place) = self.read(UiState::place_of_active) {
+        match (command, keys[0].as_str()) {
+            (Some(command), _) => {
+                self.change(&mut |state| state.act(command));
+                if let Some(place) = self.read(TreeViewState::place_of_active) {
                     self.window.reveal(place);
                 }
             }
@@ -277,15 +278,15 @@ impl TreeController {
     }
 
     /// What follows from what is shown.
-    fn text(self, read: fn(&UiState) -> String) -> Signal<String> {
+    fn text(self, read: fn(&TreeViewState) -> String) -> Signal<String> {
         Signal::derive(move || self.state.with(read))
     }
 
-    fn is(self, read: fn(&UiState) -> bool) -> Signal<bool> {
+    fn is(self, read: fn(&TreeViewState) -> bool) -> Signal<bool> {
         Signal::derive(move || self.state.with(read))
     }
 
-    fn count(self, read: fn(&UiState) -> usize) -> Signal<usize> {
+    fn count(self, read: fn(&TreeViewState) -> usize) -> Signal<usize> {
         Signal::derive(move || self.state.with(read))
     }
 
@@ -334,16 +335,16 @@ fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
             });
             tree.change(&mut |state| state.follow(&start, &takes));
             // Before the window goes there, it has to know what is where.
-            tree.window.show(tree.read(UiState::scene));
-            if let Some(place) = tree.read(UiState::place_of_play) {
+            tree.window.show(tree.read(TreeViewState::scene));
+            if let Some(place) = tree.read(TreeViewState::place_of_play) {
                 tree.window.centre_on(place);
             }
         } else {
-            tree.change(&mut UiState::pause);
+            tree.change(&mut TreeViewState::pause);
         }
     });
     effect(move || {
-        let scene = tree.state.with(UiState::scene);
+        let scene = tree.state.with(TreeViewState::scene);
         tree.window.show(scene);
     });
     let class = tree.text(|state| {
@@ -362,7 +363,7 @@ fn TreeView(play: Play<TakeAway>, shown: RwSignal<bool>) -> AnyView {
                 on_tap=move |tap| tree.tap(tap)
                 on_key=move |event: KeyboardEvent| tree.press(&event)
             >
-                <Overlay tree />
+                <TreeOverlay tree />
             </ViewportFrame>
             <Foot tree />
         </div>
@@ -381,14 +382,14 @@ fn Head(tree: TreeController) -> AnyView {
         <div class="tree-top">
             <div class="tree-head">
                 <div class="chips" role="group" aria-label="Picture">
-                    <Chip name="Tree" pressed=is_tree disabled=has_no_tree on_press=show(Picture::Tree) />
-                    <Chip name="Merged row" pressed=tree.is(UiState::is_row) on_press=show(Picture::Row) />
+                    <Chip name="Tree" pressed=is_tree disabled=has_no_tree on_press=show(TreePicture::Tree) />
+                    <Chip name="Merged row" pressed=tree.is(TreeViewState::is_row) on_press=show(TreePicture::Row) />
                 </div>
-                <div class="chips" role="group" aria-label="Method" hidden=tree.is(UiState::is_row)>
+                <div class="chips" role="group" aria-label="Method" hidden=tree.is(TreeViewState::is_row)>
                     <Chip name="Minimax" pressed=minimax on_press=search(Method::Minimax) />
                     <Chip
                         name="Alpha-beta"
-                        pressed=tree.is(UiState::is_alpha_beta)
+                        pressed=tree.is(TreeViewState::is_alpha_beta)
                         on_press=search(Method::AlphaBeta)
                     />
                 </div>
@@ -400,7 +401,7 @@ fn Head(tree: TreeController) -> AnyView {
 
 /// Upon the picture: the tree for keyboards, and how much of the picture is seen.
 #[component]
-fn Overlay(tree: TreeController) -> AnyView {
+fn TreeOverlay(tree: TreeController) -> AnyView {
     let active = tree.text(|state| {
         let active = state.look().and_then(|look| look.active);
         active.map(outline::id).unwrap_or_default()
@@ -423,7 +424,7 @@ fn Overlay(tree: TreeController) -> AnyView {
                 tabindex="0"
                 aria-label="Game tree"
                 aria-activedescendant=active
-                hidden=tree.is(UiState::is_row)
+                hidden=tree.is(TreeViewState::is_row)
             >
                 {items}
             </div>
@@ -440,7 +441,7 @@ fn Overlay(tree: TreeController) -> AnyView {
 /// Below the picture: the walk, the node that is chosen, and a legend.
 #[component]
 fn Foot(tree: TreeController) -> AnyView {
-    let is_row = tree.is(UiState::is_row);
+    let is_row = tree.is(TreeViewState::is_row);
     let play_name = tree.text(|state| {
         let name = if state.is_playing() {
             "Pause"
@@ -449,7 +450,7 @@ fn Foot(tree: TreeController) -> AnyView {
         };
         name.to_owned()
     });
-    let is_playing = tree.is(UiState::is_playing);
+    let is_playing = tree.is(TreeViewState::is_playing);
     let play_icon = dynamic(move || {
         let icon = if is_playing.get() {
             Icon::Pause
@@ -497,12 +498,12 @@ fn Foot(tree: TreeController) -> AnyView {
                     </button>
                     <Stepper
                         label="Steps of the search"
-                        at=tree.count(UiState::step)
-                        last=tree.count(UiState::last_step)
+                        at=tree.count(TreeViewState::step)
+                        last=tree.count(TreeViewState::last_step)
                         on_step
                     />
                 </div>
-                <p class="sentence">{tree.text(UiState::sentence)}</p>
+                <p class="sentence">{tree.text(TreeViewState::sentence)}</p>
                 <p class="hint">{looked_at}</p>
             </div>
             <p class="sentence" hidden=tree.is(|state| !state.is_row())>
@@ -568,10 +569,10 @@ fn row_legend() -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::{counts, period};
-    use crate::games::take_away::state::UiState;
+    use crate::games::take_away::state::TreeViewState;
 
-    fn state(start: &str, takes: &[u16]) -> UiState {
-        let mut state = UiState::default();
+    fn state(start: &str, takes: &[u16]) -> TreeViewState {
+        let mut state = TreeViewState::default();
         state.follow(&start.parse().unwrap(), takes);
         state
     }

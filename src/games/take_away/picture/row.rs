@@ -1,7 +1,7 @@
 //! The merged positions as SVG text: one row from no cube to all of them, with an arc for each
 //! take. What repeats, repeats before the eyes.
 
-use crate::games::take_away::row::Place;
+use crate::games::take_away::row::CubeCount;
 
 use crate::ui::camera::{Scene, Window};
 use crate::ui::svg::ink;
@@ -24,7 +24,7 @@ const HALF: i32 = 15;
 #[derive(Clone, Copy)]
 pub struct RowScene<'a> {
     /// The positions, from no cube on.
-    pub places: &'a [Place],
+    pub places: &'a [CubeCount],
     /// K.
     pub big_take: u16,
     /// After how many positions the row begins again.

@@ -1,10 +1,8 @@
-//! The maze on paper, and as a file.
+//! The maze on paper, and as a file. Knows of no screen.
 
 use engine::maze::rules::{Maze, Mode};
-use leptos::prelude::*;
 
-use crate::games::maze::picture::{CELL, ends, plain_walls, view_box, way};
-use crate::ui::fixed::{dynamic, el};
+use super::picture::{CELL, ends, plain_walls, view_box, way};
 use crate::ui::save;
 use crate::ui::svg::ink;
 
@@ -29,12 +27,14 @@ const LONGEST_LINK: usize = 300;
 /// What is printed: the maze, and the maze with its way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printed {
-    title: String,
+    /// What stands above it.
+    pub title: String,
     /// The link to it, unless it is long.
-    link: String,
-    view_box: String,
+    pub link: String,
+    /// The part of the plane that is shown.
+    pub view_box: String,
     /// The maze, and the same with its way.
-    pictures: [String; 2],
+    pub pictures: [String; 2],
 }
 
 impl Printed {
@@ -51,37 +51,6 @@ impl Printed {
             pictures: [false, true].map(|with_way| drawn(maze, with_way) + &ends(maze)),
         }
     }
-}
-
-/// The pages that are printed, if any are.
-#[component]
-pub fn Paper(
-    /// What is on them.
-    printed: RwSignal<Option<Printed>>,
-) -> AnyView {
-    let pages = dynamic(move || {
-        let Some(printed) = printed.get() else {
-            return ().into_any();
-        };
-        let Printed {
-            title,
-            link,
-            view_box,
-            pictures: [plain, solved],
-        } = printed;
-        let page = |title: String, picture: String| {
-            el! {
-                <section class="page">
-                    <h2>{title}</h2>
-                    <svg viewBox=view_box.clone() aria-hidden="true" inner_html=picture></svg>
-                    <p>{link.clone()}</p>
-                </section>
-            }
-        };
-        let with_way = [title.as_str(), ": the way"].concat();
-        vec![page(title, plain), page(with_way, solved)].into_any()
-    });
-    el! { <div class="paper">{pages}</div> }
 }
 
 /// The maze as an SVG document, with its way if that is wanted.

@@ -1,0 +1,7 @@
+//! What is beside the board and below it.
+
+pub mod acts;
+pub mod details;
+pub mod files;
+pub mod game;
+pub mod plays;

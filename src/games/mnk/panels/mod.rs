@@ -1,0 +1,8 @@
+//! What is beside the board and below it.
+
+pub mod analysis;
+pub mod boards;
+pub mod chart;
+pub mod report;
+pub mod tools;
+pub mod why;

@@ -1,0 +1,4 @@
+//! What is beside the board and below it.
+
+pub mod binary;
+pub mod piles;

@@ -1,0 +1,5 @@
+//! What is beside the board and below it.
+
+pub mod games;
+pub mod outline;
+pub mod tree;

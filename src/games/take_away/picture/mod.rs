@@ -1,0 +1,5 @@
+//! The pictures of the game: the row and the tree.
+
+pub mod row;
+pub mod saved;
+pub mod tree;
