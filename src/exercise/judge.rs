@@ -110,7 +110,7 @@ pub async fn judge(
         return Ok(judged(true, None));
     }
     let after = analyze(life, id, after, time).await?.value;
-    if game.players() == 1 {
+    if game.facts().players == 1 {
         let is_best = detour(answer.value, after, played.cost) == Some(0);
         return Ok(judged(is_best, None));
     }
@@ -120,7 +120,7 @@ pub async fn judge(
     };
     let after_best = for_mover(analyze(life, id, position, time).await?.value, is_own);
     let after = for_mover(after, played.is_own_turn);
-    let (is_best, lost) = compare(after_best, after, game.noise());
+    let (is_best, lost) = compare(after_best, after, game.facts().tolerance);
     Ok(judged(is_best, lost))
 }
 

@@ -83,7 +83,7 @@ impl Exercises {
             .map_err(|error| error.to_string())?;
         let opened = opened(game, position)?;
         let to_move = game.look(&opened.session).to_move.first().copied();
-        let to_move = to_move.filter(|_| game.players() == 2);
+        let to_move = to_move.filter(|_| game.facts().players == 2);
         let players = players(&exercise.asked, to_move);
         let mut saved = SavedGame {
             changed: Date::now() as u64,

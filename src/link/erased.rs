@@ -41,23 +41,31 @@ pub struct Record {
     pub is_over: bool,
 }
 
+/// What holds of a game wherever it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// [`engine::game::Game::ID`].
+    pub id: &'static str,
+    /// [`SiteGame::PLAYERS`].
+    pub players: u32,
+    /// [`Params::SPECS`].
+    pub specs: &'static [ParamSpec],
+    /// [`SiteGame::WELCOME_SEED`].
+    pub welcome_seed: Option<u64>,
+    /// [`SiteGame::ESTIMATE_TOLERANCE`].
+    pub tolerance: f32,
+    /// The words of [`engine::game::Game::Strategy`].
+    pub strategies: fn() -> Vec<&'static str>,
+}
+
 /// What links need to know of a game. In all of this a puzzle is a `Puzzle<G>`, params are
 /// `G::Params` and a session is a `Session<G::Position>`, each as [`Erased`].
 pub trait Linked: Sync {
-    /// [`engine::game::Game::ID`].
-    fn id(&self) -> &'static str;
-
-    /// [`SiteGame::PLAYERS`].
-    fn players(&self) -> u32;
-
-    /// The words of [`engine::game::Game::Strategy`].
-    fn strategies(&self) -> Vec<&'static str>;
+    /// What holds of the game wherever it is played.
+    fn facts(&self) -> Facts;
 
     /// [`SiteGame::is_seeded`]; of the usual params where there are none.
     fn is_seeded(&self, params: Option<&Erased>) -> bool;
-
-    /// [`Params::SPECS`].
-    fn specs(&self) -> &'static [ParamSpec];
 
     /// The puzzle of a position that a link names by itself; `None` if it names none.
     ///
@@ -80,9 +88,6 @@ pub trait Linked: Sync {
     /// The puzzle of a seed; with the usual params where there are none.
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased;
 
-    /// [`SiteGame::WELCOME_SEED`].
-    fn first(&self) -> Option<u64>;
-
     /// [`SiteGame::is_trivial`], of the position that a puzzle starts from.
     fn is_trivial(&self, puzzle: &Erased) -> bool;
 
@@ -103,9 +108,13 @@ pub trait Linked: Sync {
 
     /// A session to be looked at, position by position.
     fn look(&self, session: &Erased) -> Look;
+}
 
-    /// [`SiteGame::ESTIMATE_TOLERANCE`].
-    fn noise(&self) -> f32;
+impl dyn Linked {
+    /// The game's ID, which is its route.
+    pub fn id(&self) -> &'static str {
+        self.facts().id
+    }
 }
 
 /// The positions of a session up to where it is.
@@ -172,24 +181,21 @@ pub fn words<G: SiteGame>() -> Vec<&'static str> {
 }
 
 impl<G: SiteGame> Linked for Of<G> {
-    fn id(&self) -> &'static str {
-        G::ID
-    }
-
-    fn players(&self) -> u32 {
-        G::PLAYERS
-    }
-
-    fn strategies(&self) -> Vec<&'static str> {
-        words::<G>()
+    fn facts(&self) -> Facts {
+        const {
+            Facts {
+                id: G::ID,
+                players: G::PLAYERS,
+                specs: G::Params::SPECS,
+                welcome_seed: G::WELCOME_SEED,
+                tolerance: G::ESTIMATE_TOLERANCE,
+                strategies: words::<G>,
+            }
+        }
     }
 
     fn is_seeded(&self, params: Option<&Erased>) -> bool {
         G::is_seeded(&Self::params_or_default(params))
-    }
-
-    fn specs(&self) -> &'static [ParamSpec] {
-        G::Params::SPECS
     }
 
     fn board(&self, value_of: ValueOf<'_>) -> Result<Option<Erased>, BoardError> {
@@ -212,10 +218,6 @@ impl<G: SiteGame> Linked for Of<G> {
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
         let params = Self::params_or_default(params);
         Arc::new(Puzzle::<G>::Seeded { params, seed })
-    }
-
-    fn first(&self) -> Option<u64> {
-        G::WELCOME_SEED
     }
 
     fn is_trivial(&self, puzzle: &Erased) -> bool {
@@ -275,9 +277,5 @@ impl<G: SiteGame> Linked for Of<G> {
             costs: session.played().iter().map(G::steps).collect(),
             outcome: session.position().turn().outcome(),
         }
-    }
-
-    fn noise(&self) -> f32 {
-        G::ESTIMATE_TOLERANCE
     }
 }

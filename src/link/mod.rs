@@ -93,8 +93,9 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<LinkTarget, LinkError> {
     let board = game
         .board(&value_of)
         .map_err(|error| plain(error.to_string()))?;
-    let players = if game.players() == 2 {
-        Players::read(&value_of, &game.strategies()).map_err(|error| plain(error.to_string()))?
+    let players = if game.facts().players == 2 {
+        Players::read(&value_of, &(game.facts().strategies)())
+            .map_err(|error| plain(error.to_string()))?
     } else {
         None
     };
@@ -102,7 +103,7 @@ pub fn parse(game: &dyn Linked, query: &str) -> Result<LinkTarget, LinkError> {
         return Ok(open(game, puzzle, players, &value_of));
     }
     let named = |name: &str| value_of(name).is_some();
-    let asks = named("seed") || game.specs().iter().any(|spec| named(spec.name));
+    let asks = named("seed") || game.facts().specs.iter().any(|spec| named(spec.name));
     if !asks && players.is_none() {
         return Ok(LinkTarget::Anything);
     }
@@ -194,8 +195,8 @@ pub fn query(game: &dyn Linked, start: &str, record: &Record, players: Players) 
 /// The query of a puzzle without moves, and who plays.
 pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
     let mut query = start.to_owned();
-    if game.players() == 2 {
-        push_all(&mut query, &players.to_link(&game.strategies()));
+    if game.facts().players == 2 {
+        push_all(&mut query, &players.to_link(&(game.facts().strategies)()));
     }
     query
 }
@@ -203,8 +204,11 @@ pub fn start_query(game: &dyn Linked, start: &str, players: Players) -> String {
 /// The query that keeps everything, with the moves that could be redone: for storage.
 pub fn saved_query(game: &dyn Linked, start: &str, record: &Record, players: Players) -> String {
     let mut query = start.to_owned();
-    if game.players() == 2 {
-        push_all(&mut query, &players.to_storage(&game.strategies()));
+    if game.facts().players == 2 {
+        push_all(
+            &mut query,
+            &players.to_storage(&(game.facts().strategies)()),
+        );
     }
     push(&mut query, "moves", &record.line.join(","));
     push(&mut query, "at", &record.at.to_string());

@@ -21,7 +21,7 @@ use super::step::{AnswerStep, Effect, MatchEvent, Moment, Timer, step};
 use super::ui_state::UiState;
 use crate::life::{Due, Life};
 use crate::link::site_game::SiteGame;
-use crate::play::Play;
+use crate::play::{AnyPlay, Play};
 use crate::saved::set_aside;
 use crate::stats::Stats;
 use crate::ui::answer::ShownAnswer;
@@ -63,6 +63,8 @@ struct Match {
 #[derive(Clone, Copy)]
 pub struct MatchController {
     of: StoredValue<Match>,
+    /// The game's players, link and notes.
+    pub play: AnyPlay,
     traits: Traits,
     own: Option<OwnMoves>,
     shown: WriteSignal<UiState>,
@@ -91,16 +93,21 @@ pub struct MatchController {
 impl MatchController {
     /// That of a game.
     pub fn new<G: GameText>(play: Play<G>) -> Self {
-        Self::about(Arc::new(play), Traits::of::<G>(), None)
+        Self::about(Arc::new(play), play.any(), Traits::of::<G>(), None)
     }
 
     /// That of a game whose page has moves of its own.
     pub fn with_own_moves<G: GameText>(play: Play<G>, own: OwnMoves) -> Self {
-        Self::about(Arc::new(play), Traits::of::<G>(), Some(own))
+        Self::about(Arc::new(play), play.any(), Traits::of::<G>(), Some(own))
     }
 
     /// The same, compiled once.
-    fn about(game: Arc<dyn LiveMatch>, traits: Traits, own: Option<OwnMoves>) -> Self {
+    fn about(
+        game: Arc<dyn LiveMatch>,
+        play: AnyPlay,
+        traits: Traits,
+        own: Option<OwnMoves>,
+    ) -> Self {
         let ui = UiState {
             stats: kept_stats(traits.id).unwrap_or_default(),
             ..UiState::default()
@@ -117,6 +124,7 @@ impl MatchController {
         });
         let status = Memo::new(move |_| {
             game.track();
+            play.players.track();
             status_of(&*game)
         });
         let (ui, shown) = signal(ui);
@@ -124,6 +132,7 @@ impl MatchController {
         let tab = ShownTab::new(Tab::Moves);
         let controller = Self {
             of,
+            play,
             traits,
             own,
             shown,
@@ -139,13 +148,14 @@ impl MatchController {
             next: Due::new(life),
         };
         effect(move || {
-            let game = controller.game();
-            let is_fresh = game.track_opened();
-            let note = game.noted(ENDING).unwrap_or_default();
+            play.opened.track();
+            let is_fresh = play.is_fresh.get_untracked();
+            let note = play.noted(ENDING).unwrap_or_default();
             controller.send(MatchEvent::Opened { is_fresh, note });
         });
         effect(move || {
             controller.game().track();
+            play.players.track();
             controller.send(MatchEvent::Turned);
         });
         controller
@@ -188,10 +198,13 @@ impl MatchController {
                 }
             }
             Effect::GoTo(plies) => game.go_to(plies),
-            Effect::Restart => game.restart(),
-            Effect::BringBack => game.bring_back(),
-            Effect::Seat(players) => game.seat(players),
-            Effect::Note(note) => game.note(ENDING, note),
+            Effect::Restart => {
+                game.go_to(0);
+                self.play.say_restarted();
+            }
+            Effect::BringBack => drop(self.play.bring_back()),
+            Effect::Seat(players) => self.play.seat(players),
+            Effect::Note(note) => self.play.note(ENDING, note),
             Effect::Tell(telling) => self.send(MatchEvent::Done(telling)),
             Effect::Search(id, request) => {
                 let heard = move |event| self.send(MatchEvent::Heard(id, event));
@@ -210,8 +223,8 @@ impl MatchController {
                 }
             }
             Effect::ForgetMove => self.next.clear(),
-            Effect::Say(sentence) => game.announcer().say(sentence),
-            Effect::SayOnce(sentence) => game.announcer().say_once(sentence),
+            Effect::Say(sentence) => self.play.announcer.say(sentence),
+            Effect::SayOnce(sentence) => self.play.announcer.say_once(sentence),
             Effect::Show(search) => self.search.set(search),
             Effect::Answer(change) => self.change_answer(change),
             Effect::Open(tab) => self.tab.show(tab),
@@ -279,7 +292,7 @@ impl MatchController {
 
     /// Says something to whoever does not see the screen.
     pub fn say(self, sentence: impl Into<String>) {
-        self.game().announcer().say(sentence);
+        self.play.say(sentence);
     }
 
     /// Says what there is to say of something that somebody tried, and shows it until the next move;
@@ -355,17 +368,16 @@ impl MatchController {
 
     /// The links to the position and to the start.
     pub fn links(self) -> [Link; 2] {
-        let [position, start] = self.game().links();
         [
             Link {
                 label: "This position",
                 hint: "With the moves made so far.",
-                url: position,
+                url: self.play.position_link(),
             },
             Link {
                 label: "This game from its start",
                 hint: "For somebody to try it.",
-                url: start,
+                url: self.play.puzzle_link(),
             },
         ]
     }

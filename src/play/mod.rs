@@ -1,42 +1,42 @@
 //! A game on a page: which puzzle, which session, and how both keep with the address bar and the
 //! browser's storage. Every game's page has one [`Play`].
 
+mod any;
 mod pace;
 mod persistence;
 
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use engine::game::{Outcome, Position};
 use leptos::prelude::*;
 
+pub use self::any::AnyPlay;
 use self::persistence::{GamePersistence, Shown, Texts};
 use crate::link::Puzzle;
 use crate::link::erased::{Erased, Linked, erase, linked, record, unwrap};
 use crate::link::site_game::SiteGame;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
-use crate::ui::announce::{Announcer, announcer};
-use crate::ui::notice::Notice;
 use crate::ui::random;
 use crate::ui::sound::{self, Sound};
 
-/// A game in progress. Copies are handles of the same game.
+/// A game in progress. Copies are handles of the same game. All that does not depend on the game's types is that of
+/// [`AnyPlay`].
 pub struct Play<G: SiteGame> {
     /// What the session started from.
     pub puzzle: RwSignal<Puzzle<G>>,
     /// The moves and the position.
     pub session: RwSignal<Session<G::Position>>,
-    /// Who plays; of no account where one person solves a puzzle.
-    pub players: RwSignal<Players>,
-    /// What the page has to say about its link.
-    pub notice: RwSignal<Option<Notice>>,
-    /// Says things to whoever does not see the screen.
-    pub announcer: Announcer,
-    /// How often a puzzle was opened by the address: whoever tracks it hears of each.
-    pub opened: RwSignal<usize>,
-    /// Whether what was opened last is not a game that was kept here.
-    pub is_fresh: RwSignal<bool>,
-    kept: GamePersistence,
+    any: AnyPlay,
+}
+
+impl<G: SiteGame> Deref for Play<G> {
+    type Target = AnyPlay;
+
+    fn deref(&self) -> &AnyPlay {
+        &self.any
+    }
 }
 
 impl<G: SiteGame> Clone for Play<G> {
@@ -98,13 +98,13 @@ impl<G: SiteGame> Play<G> {
         Self {
             puzzle,
             session,
-            players: kept.players,
-            notice: kept.notice,
-            announcer: announcer(),
-            opened: kept.opened,
-            is_fresh: kept.is_fresh,
-            kept,
+            any: AnyPlay::of(kept),
         }
+    }
+
+    /// The same, whatever game it is.
+    pub fn any(self) -> AnyPlay {
+        self.any
     }
 
     /// Plays a move; one that is not legal is refused in words.
@@ -120,7 +120,7 @@ impl<G: SiteGame> Play<G> {
                 let position = |session: &Session<G::Position>| session.position().turn().outcome();
                 let outcome = self.session.with_untracked(position);
                 sound::play(sound_of(outcome, self.players.get_untracked()));
-                self.kept.keep_soon();
+                self.any.kept.keep_soon();
                 true
             }
             Some(Err(error)) => {
@@ -138,21 +138,7 @@ impl<G: SiteGame> Play<G> {
             None if self.bring_back() => return,
             None => self.say("There is nothing to take back."),
         }
-        self.kept.keep_soon();
-    }
-
-    /// Whether this game has taken the place of one that was under way.
-    pub fn has_former(self) -> bool {
-        self.kept.has_former()
-    }
-
-    /// Brings back the game under way that this one has taken the place of, if there is one.
-    pub fn bring_back(self) -> bool {
-        let brought = self.kept.bring_back();
-        if brought {
-            self.say("The game before this one is back.");
-        }
-        brought
+        self.any.kept.keep_soon();
     }
 
     /// Plays a move again that was taken back.
@@ -161,31 +147,19 @@ impl<G: SiteGame> Play<G> {
             Some(m) => self.say(format!("Played {m} again.")),
             None => self.say("There is nothing to play again."),
         }
-        self.kept.keep_soon();
+        self.any.kept.keep_soon();
     }
 
     /// Goes back to the start; redo still knows the moves.
     pub fn restart(self) {
-        self.session.update(|session| session.go_to(0));
-        self.say("Back at the start. Redo brings the moves back.");
-        self.kept.keep_soon();
+        self.go_to(0);
+        self.say_restarted();
     }
 
     /// Goes to the position after so many moves of the line that is known.
     pub fn go_to(self, plies: usize) {
         self.session.update(|session| session.go_to(plies));
-        self.kept.keep_soon();
-    }
-
-    /// Seats other players.
-    pub fn seat(self, players: Players) {
-        self.players.set(players);
-        self.kept.keep_soon();
-    }
-
-    /// Says something to whoever does not see the screen.
-    pub fn say(self, sentence: impl Into<String>) {
-        self.announcer.say(sentence);
+        self.any.kept.keep_soon();
     }
 
     /// A new puzzle with these parameters, as an entry of its own in the browser's history.
@@ -195,13 +169,13 @@ impl<G: SiteGame> Play<G> {
 
     /// Goes to a puzzle, as an entry of its own in the browser's history.
     pub fn navigate(self, puzzle: &Puzzle<G>) {
-        self.kept.navigate(&puzzle.query());
+        self.any.kept.navigate(&puzzle.query());
     }
 
     /// Begins another game for two, as [`Play::navigate`] does.
     pub fn begin(self, puzzle: &Puzzle<G>) {
         // Who follows the address shows the game a moment later.
-        let brings_back = self.kept.leaves_former();
+        let brings_back = self.any.kept.leaves_former();
         self.navigate(puzzle);
         self.say(if brings_back {
             "New game. Undo brings the one before it back."
@@ -213,7 +187,7 @@ impl<G: SiteGame> Play<G> {
     /// Goes on with the same moves, from a puzzle that has the same start.
     pub fn go_on_as(self, puzzle: Puzzle<G>) {
         self.puzzle.set(puzzle);
-        self.kept.keep_soon();
+        self.any.kept.keep_soon();
     }
 
     /// Goes on from a position that comes from no seed: the editor's.
@@ -225,38 +199,11 @@ impl<G: SiteGame> Play<G> {
     /// with it, so that no reload finds it in the hands of others.
     pub fn take_up(self, session: Session<G::Position>, players: Players) {
         let start = session.start().clone();
-        self.kept.begin_here();
+        self.any.kept.begin_here();
         self.players.set(players);
         self.session.set(session);
         self.puzzle.set(Puzzle::Board(start));
-        self.kept.keep_soon();
-    }
-
-    /// What the page has noted of this game under a name: see [`Play::note`].
-    pub fn noted(self, name: &str) -> Option<String> {
-        self.kept.noted(name)
-    }
-
-    /// Notes something of this game beside its moves. It is kept with it, wherever the game is gone on with
-    /// on this device, and is not in its link.
-    pub fn note(self, name: &'static str, text: String) {
-        self.kept.note(name, text);
-    }
-
-    /// Notes that the puzzle is being solved with help.
-    pub fn note_help(self) {
-        self.note(HELPED, "1".to_owned());
-    }
-
-    /// The address of the puzzle alone.
-    pub fn puzzle_link(self) -> String {
-        let start = self.puzzle.with(Puzzle::query);
-        self.kept.puzzle_link(&start)
-    }
-
-    /// The address of the puzzle with the moves made in it.
-    pub fn position_link(self) -> String {
-        self.kept.position_link()
+        self.any.kept.keep_soon();
     }
 }
 

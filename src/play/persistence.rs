@@ -249,10 +249,12 @@ impl GamePersistence {
     }
 
     /// The address of the puzzle alone.
-    pub fn puzzle_link(self, start: &str) -> String {
-        let players = self.players.get();
-        let query = link::start_query(self.game, start, players);
-        self.router.address(self.game.id(), &query)
+    pub fn puzzle_link(self) -> String {
+        let players = self.players.get_untracked();
+        let texts = self.texts.run(false);
+        let query = texts.map(|texts| link::start_query(self.game, &texts.start, players));
+        self.router
+            .address(self.game.id(), &query.unwrap_or_default())
     }
 
     /// The address of the puzzle with the moves made in it.
@@ -358,7 +360,7 @@ impl GamePersistence {
     }
 
     fn refusal(self, error: LinkError) -> Notice {
-        let noun = noun(self.game.players());
+        let noun = noun(self.game.facts().players);
         let mut remedies: Vec<(String, Callback<()>)> = Vec::new();
         if let Some(nearest) = error.nearest {
             let text = self.game.params_text(&nearest.params);
@@ -384,7 +386,8 @@ impl GamePersistence {
     fn open(self, wish: LinkTarget, came: Came<GameId>) {
         let is_ours = came != Came::ByLink;
         // A game for two that is over is no game to go on with.
-        let goes_on = |game: &Opened| is_ours || self.game.players() == 1 || !game.record.is_over;
+        let goes_on =
+            |game: &Opened| is_ours || self.game.facts().players == 1 || !game.record.is_over;
         let latest = self.games.with(|games| games.latest(self.game.id()));
         let latest = latest.and_then(|latest| Some((self.read(&latest.game)?, latest)));
         let identity = Identity::new(random::game_id(), None);
@@ -433,7 +436,11 @@ impl GamePersistence {
     fn begin(self, wish: LinkTarget, identity: Identity) {
         match wish {
             LinkTarget::Anything => {
-                let first = self.game.first().map(|seed| self.game.seeded(None, seed));
+                let first = self
+                    .game
+                    .facts()
+                    .welcome_seed
+                    .map(|seed| self.game.seeded(None, seed));
                 let puzzle = first.unwrap_or_else(|| self.draw(None));
                 self.start(puzzle, None, identity);
             }

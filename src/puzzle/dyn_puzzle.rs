@@ -1,16 +1,15 @@
-//! A puzzle in progress, whatever game it is: what the shared parts do with it is compiled once, and not for
-//! every game.
+//! The moves of a puzzle in progress, whatever game it is: what the shared parts do with them is compiled once, and not
+//! for every game.
 
 use leptos::prelude::*;
 
-use super::action::PuzzleStatus;
 use crate::link::site_game::SiteGame;
 use crate::play::Play;
 
-/// A puzzle in progress.
+/// A puzzle in progress, as far as its types matter: all else is [`AnyPlay`](crate::play::AnyPlay).
 pub trait DynPuzzle: Send + Sync {
-    /// How it stands, to be followed; of hints it knows nothing.
-    fn puzzle_status(&self) -> PuzzleStatus;
+    /// Whether there is something to undo, and something to redo; followed.
+    fn can_undo_and_redo(&self) -> (bool, bool);
 
     /// Takes a move back, and says so.
     fn undo(&self);
@@ -20,25 +19,12 @@ pub trait DynPuzzle: Send + Sync {
 
     /// Goes back to the start, and says so.
     fn restart(&self);
-
-    /// Notes that the puzzle is being solved with help.
-    fn note_help(&self);
-
-    /// The addresses of the puzzle from its start, and of where it stands.
-    fn links(&self) -> [String; 2];
 }
 
 impl<G: SiteGame> DynPuzzle for Play<G> {
-    fn puzzle_status(&self) -> PuzzleStatus {
-        let (can_undo, can_redo) = self
-            .session
-            .with(|session| (session.can_undo(), session.can_redo()));
-        PuzzleStatus {
-            can_undo,
-            can_redo,
-            has_former: self.has_former(),
-            has_hint: false,
-        }
+    fn can_undo_and_redo(&self) -> (bool, bool) {
+        self.session
+            .with(|session| (session.can_undo(), session.can_redo()))
     }
 
     fn undo(&self) {
@@ -51,13 +37,5 @@ impl<G: SiteGame> DynPuzzle for Play<G> {
 
     fn restart(&self) {
         Self::restart(*self);
-    }
-
-    fn note_help(&self) {
-        Self::note_help(*self);
-    }
-
-    fn links(&self) -> [String; 2] {
-        [self.puzzle_link(), self.position_link()]
     }
 }

@@ -12,19 +12,17 @@ use engine::analysis::Progress;
 use engine::game::AnalysisOf;
 use leptos::prelude::*;
 
-use self::action::PuzzleAction;
+use self::action::{PuzzleAction, PuzzleStatus};
 use self::dyn_puzzle::DynPuzzle;
 use crate::life::Life;
 use crate::link::Puzzle;
 use crate::link::site_game::SiteGame;
-use crate::play::Play;
-use crate::ui::announce::Announcer;
+use crate::play::{AnyPlay, Play};
 use crate::ui::answer::ShownAnswer;
 use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
 use crate::ui::keys::{KeyRow, keys_dialog};
-use crate::ui::notice::Notice;
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
 use crate::ui::tabs::{ShownTab, Tab};
@@ -53,10 +51,8 @@ pub struct PuzzleWords {
 #[derive(Clone, Copy)]
 pub struct PuzzleController {
     game: StoredValue<Arc<dyn DynPuzzle>>,
+    play: AnyPlay,
     words: &'static PuzzleWords,
-    /// What there is to say of its link.
-    notice: RwSignal<Option<Notice>>,
-    announcer: Announcer,
     /// The page's: what it asks of the worker is asked no more when it goes.
     pub life: Life,
     /// What the worker is doing.
@@ -87,9 +83,8 @@ impl PuzzleController {
         let tab = ShownTab::new(Tab::Analysis);
         Self {
             game: StoredValue::new(Arc::new(play)),
+            play: play.any(),
             words,
-            notice: play.notice,
-            announcer: play.announcer,
             life: client::asker(),
             search: RwSignal::new(Search::default()),
             dialog: RwSignal::new(None),
@@ -111,7 +106,7 @@ impl PuzzleController {
     /// Does what somebody wants.
     pub fn run(self, action: PuzzleAction) {
         if action.is_help() {
-            self.game.get_value().note_help();
+            self.play.note_help();
         }
         self.answer.withdraw();
         if self.own.get_value().is_some_and(|own| own.run(action)) {
@@ -140,7 +135,7 @@ impl PuzzleController {
             if self.answer.is_awaited()
                 && let Some(headline) = headline()
             {
-                self.announcer.say(headline);
+                self.play.say(headline);
                 self.answer.came();
             }
         });
@@ -154,8 +149,13 @@ impl PuzzleController {
     /// Whether the button of an action can't be pressed.
     fn is_disabled(self, action: PuzzleAction) -> Signal<bool> {
         Signal::derive(move || {
-            let mut now = self.game.get_value().puzzle_status();
-            now.has_hint = self.has_hint.get();
+            let (can_undo, can_redo) = self.game.get_value().can_undo_and_redo();
+            let now = PuzzleStatus {
+                can_undo,
+                can_redo,
+                has_former: self.play.has_former(),
+                has_hint: self.has_hint.get(),
+            };
             !action.is_allowed(now)
         })
     }
@@ -229,12 +229,12 @@ impl PuzzleController {
 
     /// There is no answer, for this reason.
     pub fn fail(self, reason: String) {
-        self.announcer.say(reason.clone());
+        self.play.say(reason.clone());
         self.search.set(Search::Failed(reason));
     }
 
     fn links(self) -> Vec<Link> {
-        let urls = self.game.get_value().links();
+        let urls = [self.play.puzzle_link(), self.play.position_link()];
         let links = self.words.links.into_iter().zip(urls);
         let link = |((label, hint), url)| Link { label, hint, url };
         links.map(link).collect()

@@ -61,7 +61,7 @@ pub fn PuzzlePage(
     el! {
         <div class=class>
             <GameHead name=page.name rule=rule(page.line) playing />
-            <NoticeBar notice=puzzle.notice />
+            <NoticeBar notice=puzzle.play.notice />
             <div class="board-area">{board}</div>
             <div class="rail">{status} <Tabs shown=puzzle.tab panels /></div>
             {after}
@@ -82,9 +82,8 @@ pub fn PuzzlePage(
 impl PuzzleController {
     /// What is on the board.
     fn on_board(self) -> OnBoard {
-        let game = self.game.get_value();
-        let [start, _] = game.links();
-        (start, game.puzzle_status().can_undo)
+        let (can_undo, _) = self.game.get_value().can_undo_and_redo();
+        (self.play.puzzle_link(), can_undo)
     }
 
     /// Listens for the keys of the page, its own ones among them, as long as the calling component lives.

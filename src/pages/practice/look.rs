@@ -58,12 +58,12 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
         return Vec::new();
     };
     let players = opened.players.unwrap_or_default();
-    if game.players() == 2 && players.seats != Seats::Computer {
+    if game.facts().players == 2 && players.seats != Seats::Computer {
         return Vec::new();
     }
     let look = game.look(&opened.session);
     let moves = opened.record.line.iter().take(opened.record.at).enumerate();
-    let is_own = |at: usize| game.players() == 1 || look.to_move[at] == players.me;
+    let is_own = |at: usize| game.facts().players == 1 || look.to_move[at] == players.me;
     let own = moves.filter(|(at, _)| look.costs[*at] > 0 && is_own(*at));
     own.map(|(at, m)| Played {
         game: game.id(),

@@ -259,7 +259,7 @@ impl MazeController {
             MazeAction::LayOver(overlay) => self.ui.update(|ui| ui.lay_over(overlay)),
             MazeAction::Larger => self.resize(MazeState::larger(self.board.cell(self.view_box()))),
             MazeAction::Smaller => {
-                self.resize(MazeState::smaller(self.board.cell(self.view_box())))
+                self.resize(MazeState::smaller(self.board.cell(self.view_box())));
             }
             MazeAction::Whole => self.resize(0),
             MazeAction::Change(choice) => {
