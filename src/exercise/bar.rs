@@ -12,6 +12,7 @@ use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::link::erased::Linked;
 use crate::saved::GameId;
 use crate::saved::daily::DailyResults;
+use crate::saved::note::EXERCISE;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::Button;
 use crate::ui::fixed::{dynamic, effect, el};
@@ -119,7 +120,7 @@ impl Bar {
             shown.exercise.clone().filter(|_| is_same)
         });
         let exercise = known.or_else(|| {
-            let exercise = Exercise::read(live.notes.get(crate::play::EXERCISE)?)?;
+            let exercise = Exercise::read(&live.notes.get(EXERCISE)?)?;
             self.shown.set(BarView {
                 game: of,
                 exercise: Some(exercise.clone()),

@@ -2,7 +2,7 @@
 //! course, a card of the deck.
 //!
 //! An exercise is played on the page of its game, as any other game is; that it is one stands in a note of the game
-//! that is kept ([`EXERCISE`]), so that it is one still after a reload. What there is to do and how it went is said by the
+//! that is kept ([`EXERCISE`](crate::saved::note::EXERCISE)), so that it is one still after a reload. What there is to do and how it went is said by the
 //! [`bar`] above the board, a module of its own that is loaded by nobody else.
 
 pub mod bar;
@@ -21,7 +21,6 @@ use engine::day::Day;
 
 pub use self::opening::{Exercises, exercises};
 use crate::link::push;
-pub use crate::play::EXERCISE;
 
 /// What is asked of somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]

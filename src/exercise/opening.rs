@@ -3,21 +3,26 @@
 use engine::game::Player;
 use web_sys::js_sys::Date;
 
-use super::{Asked, EXERCISE, Exercise};
+use super::{Asked, Exercise};
 use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget, Opened};
 use crate::modules::{Modules, modules};
 use crate::players::Players;
+use crate::saved::note::{ENDING, EXERCISE, EndingNote};
 use crate::saved::{GameId, SavedGame};
 use crate::ui::random;
 use crate::ui::router::{Router, router};
 use crate::ui::storage::{Games, games};
 use crate::worker::client;
 
-/// The note of a match by which its end counts for no result against the computer (`UiState::note`): nobody has been
-/// helped, it has been counted, at the best level.
-const ENDING: (&str, &str) = ("ending", "0 1 0");
+/// By this note the end of a match counts for no result against the computer: nobody has been helped, and it has been
+/// counted.
+const UNCOUNTED: EndingNote = EndingNote {
+    helped: false,
+    counted: true,
+    level: 0,
+};
 
 /// A game that begins in a position.
 ///
@@ -90,8 +95,8 @@ impl Exercises {
             query: link::saved_query(game, &opened.start, &opened.record, players),
             ..SavedGame::default()
         };
-        saved.notes.set(EXERCISE, exercise.to_string());
-        saved.notes.set(ENDING.0, ENDING.1.to_owned());
+        saved.notes.set(EXERCISE, &exercise.to_string());
+        saved.notes.set(ENDING, &UNCOUNTED);
         let identity = random::game_id();
         // Nobody else has a game of this identity.
         let _ = self.games.with(|games| games.save(id, identity, &saved));

@@ -4,8 +4,7 @@ use engine::game::{Outcome, Player};
 
 use super::{Asked, Exercise};
 use crate::link::erased::Look;
-use crate::play::HELPED;
-use crate::saved::Notes;
+use crate::saved::note::{ENDING, HELPED, Notes};
 
 /// How an exercise stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,10 +62,8 @@ pub fn standing(
 
 /// Whether somebody was helped in a game, by what its page has noted.
 pub fn was_helped(notes: &Notes) -> bool {
-    let in_match = notes
-        .get("ending")
-        .is_some_and(|note| note.starts_with('1'));
-    in_match || notes.get(HELPED) == Some("1")
+    let in_match = notes.get(ENDING).is_some_and(|note| note.helped);
+    in_match || notes.get(HELPED) == Some(1)
 }
 
 #[cfg(test)]
@@ -78,7 +75,7 @@ mod tests {
     use crate::exercise::{Asked, Exercise, Source};
     use crate::link::erased::{Linked, linked};
     use crate::link::{LinkTarget, parse};
-    use crate::saved::Notes;
+    use crate::saved::note::{ENDING, EndingNote, HELPED, Notes};
 
     fn stands(game: &dyn Linked, query: &str, asked: Asked) -> ExerciseStanding {
         let Ok(LinkTarget::Game(opened)) = parse(game, query) else {
@@ -143,12 +140,19 @@ mod tests {
 
     #[test]
     fn help_is_what_pages_have_noted() {
-        let noted = |name: &str, text: &str| {
+        let mut helped = Notes::default();
+        helped.set(HELPED, &1);
+        let ended = |helped| {
             let mut notes = Notes::default();
-            notes.set(name, text.to_owned());
-            was_helped(&notes)
+            let note = EndingNote {
+                helped,
+                counted: true,
+                level: 0,
+            };
+            notes.set(ENDING, &note);
+            notes
         };
-        assert!(noted("ending", "1 1 0") && noted("helped", "1"));
-        assert!(!noted("ending", "0 1 0") && !noted("helped", ""));
+        assert!(was_helped(&helped) && was_helped(&ended(true)));
+        assert!(!was_helped(&Notes::default()) && !was_helped(&ended(false)));
     }
 }

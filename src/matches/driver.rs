@@ -22,6 +22,7 @@ use super::ui_state::UiState;
 use crate::life::{Due, Life};
 use crate::link::site_game::SiteGame;
 use crate::play::{AnyPlay, Play};
+use crate::saved::note::ENDING;
 use crate::saved::set_aside;
 use crate::stats::Stats;
 use crate::ui::answer::ShownAnswer;
@@ -34,9 +35,6 @@ use crate::ui::share::{Link, share};
 use crate::ui::storage::{self, Browser};
 use crate::ui::tabs::{ShownTab, Tab};
 use crate::worker::client;
-
-/// What [`UiState::note`] says is kept with the game under this name.
-const ENDING: &str = "ending";
 
 /// Is given a proof; false if that can't be read.
 pub type OnProved = Callback<Vec<u8>, bool>;
@@ -204,7 +202,7 @@ impl MatchController {
             }
             Effect::BringBack => drop(self.play.bring_back()),
             Effect::Seat(players) => self.play.seat(players),
-            Effect::Note(note) => self.play.note(ENDING, note),
+            Effect::Note(note) => self.play.note(ENDING, &note),
             Effect::Tell(telling) => self.send(MatchEvent::Done(telling)),
             Effect::Search(id, request) => {
                 let heard = move |event| self.send(MatchEvent::Heard(id, event));

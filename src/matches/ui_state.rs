@@ -9,6 +9,7 @@ use super::dyn_move::DynMove;
 use super::known::CachedAnalysis;
 use super::turning::Turning;
 use crate::players::{Players, Seats};
+use crate::saved::note::EndingNote;
 use crate::stats::{Ending, Stats};
 
 /// The page's state.
@@ -133,24 +134,20 @@ impl UiState {
         self.level = 0;
     }
 
-    /// What must be known of this game when it ends, as text.
-    pub fn note(&self) -> String {
-        let flag = |on| if on { "1" } else { "0" };
-        format!(
-            "{} {} {}",
-            flag(self.helped),
-            flag(self.counted),
-            self.level
-        )
+    /// What must be known of this game when it ends.
+    pub fn note(&self) -> EndingNote {
+        EndingNote {
+            helped: self.helped,
+            counted: self.counted,
+            level: self.level,
+        }
     }
 
-    /// Reads what [`UiState::note`] has written; rubbish says nothing.
-    pub fn read_note(&mut self, text: &str) {
-        if let [helped, counted, level] = text.split(' ').collect::<Vec<_>>()[..] {
-            self.helped |= helped == "1";
-            self.counted |= counted == "1";
-            self.level = self.level.max(level.parse().unwrap_or(0));
-        }
+    /// Takes up what was noted of this game ([`UiState::note`]).
+    pub fn take_up(&mut self, note: EndingNote) {
+        self.helped |= note.helped;
+        self.counted |= note.counted;
+        self.level = self.level.max(note.level);
     }
 
     /// Counts the ending of a game that has just been played out against the computer, once.
@@ -182,6 +179,7 @@ mod tests {
     use crate::matches::dyn_move::DynMove;
     use crate::matches::status::tests::stands;
     use crate::players::{Players, Seats};
+    use crate::saved::note::EndingNote;
 
     #[test]
     fn a_question_ends_with_its_answer_and_the_hint_stands_as_before() {
@@ -262,14 +260,11 @@ mod tests {
         };
         let note = ui.note();
         ui.start_over(false);
-        assert_eq!(ui.note(), "0 0 0");
-        ui.read_note(&note);
+        assert_eq!(ui.note(), EndingNote::default());
+        ui.take_up(note);
         assert_eq!((ui.helped, ui.counted, ui.level), (true, false, 25));
-        for rubbish in ["", "1", "1 1 1 1", "x y z"] {
-            let mut ui = UiState::default();
-            ui.read_note(rubbish);
-            assert_eq!(ui.note(), "0 0 0", "{rubbish}");
-        }
+        ui.take_up(EndingNote::default());
+        assert_eq!(ui.note(), note);
     }
 
     #[test]

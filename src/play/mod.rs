@@ -220,12 +220,6 @@ fn sound_of(outcome: Option<Outcome>, players: Players) -> Sound {
     }
 }
 
-/// The name of the note by which a game is an exercise (`crate::exercise`).
-pub const EXERCISE: &str = "exercise";
-
-/// The name of the note by which a puzzle is being solved with help.
-pub const HELPED: &str = "helped";
-
 /// How often a puzzle is drawn before a trivial one is taken: some params have no others.
 const DRAWS: u32 = 20;
 

@@ -5,18 +5,21 @@
 //! the entry, by Back, Forward or a reload, finds the game as it was left ([`SavedGames`]); the address is
 //! for whoever comes from elsewhere, and for a device on which nothing may be kept.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use leptos::ev;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
-use super::EXERCISE;
 use super::pace::RewritePace;
 use crate::life::{Due, Life};
 use crate::link::erased::{Erased, Linked, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
 use crate::saved::live::LiveGame;
-use crate::saved::{GameId, Notes, SavedGame};
+use crate::saved::note::{EXERCISE, Note, Notes};
+use crate::saved::{GameId, SavedGame};
 use crate::ui::fixed::effect;
 use crate::ui::form::noun;
 use crate::ui::notice::Notice;
@@ -152,7 +155,7 @@ impl GamePersistence {
 
     /// Whether the game on the board is an exercise: it is none of those that somebody goes on with.
     fn is_exercise(self) -> bool {
-        self.noted(EXERCISE).is_some()
+        self.identity.with_value(|game| game.notes.has(EXERCISE))
     }
 
     /// Whether this game has taken the place of one that was under way.
@@ -160,21 +163,22 @@ impl GamePersistence {
         self.identity.with_value(|game| game.former.is_some())
     }
 
-    /// What was noted of the game under a name.
-    pub fn noted(self, name: &str) -> Option<String> {
-        self.identity
-            .with_value(|game| game.notes.get(name).map(ToOwned::to_owned))
+    /// What was noted of the game.
+    pub fn noted<T: FromStr>(self, note: Note<T>) -> Option<T> {
+        self.identity.with_value(|game| game.notes.get(note))
     }
 
     /// Notes something of the game.
-    pub fn note(self, name: &str, text: String) {
-        let is_new = self.noted(name).as_ref() != Some(&text);
-        if is_new {
-            self.identity
-                .update_value(|game| game.notes.set(name, text));
-            if self.stores_another() {
-                self.keep_now();
-            }
+    pub fn note<T: Display>(self, note: Note<T>, value: &T) {
+        let set = |game: &mut Identity| game.notes.set(note, value);
+        if self.identity.try_update_value(set) == Some(true) {
+            self.keep_note();
+        }
+    }
+
+    fn keep_note(self) {
+        if self.stores_another() {
+            self.keep_now();
         }
     }
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use engine::error::SyntaxError;
 
+use super::note::Notes;
 use crate::link::push;
 
 /// Which game it is: drawn at random when a game begins. The text form is sixteen hexadecimal digits.
@@ -26,31 +27,6 @@ impl FromStr for GameId {
             .then(|| u64::from_str_radix(text, 16).ok());
         let error = || SyntaxError::new(text, "sixteen hexadecimal digits");
         number.flatten().map(Self).ok_or_else(error)
-    }
-}
-
-/// What a page has to remember of a game beside its moves: texts by names, each name once.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes(Vec<(String, String)>);
-
-impl Notes {
-    /// The text of a name.
-    pub fn get(&self, name: &str) -> Option<&str> {
-        let note = self.0.iter().find(|note| note.0 == name);
-        note.map(|note| note.1.as_str())
-    }
-
-    /// Takes the text of a name away.
-    pub fn remove(&mut self, name: &str) {
-        self.0.retain(|note| note.0 != name);
-    }
-
-    /// Gives a name a text in place of the one that it had.
-    pub fn set(&mut self, name: &str, text: String) {
-        match self.0.iter_mut().find(|note| note.0 == name) {
-            Some(note) => note.1 = text,
-            None => self.0.push((name.to_owned(), text)),
-        }
     }
 }
 
@@ -85,7 +61,7 @@ impl fmt::Display for SavedGame {
         if let Some(former) = self.former {
             push(&mut beside, "former", &former.to_string());
         }
-        for (name, note) in &self.notes.0 {
+        for (name, note) in self.notes.texts() {
             push(&mut beside, &format!("{NOTE}{name}"), note);
         }
         let beside = beside.trim_start_matches('&');
@@ -120,7 +96,7 @@ impl FromStr for SavedGame {
                 "former" => game.former = value.parse().ok(),
                 name => {
                     if let Some(name) = name.strip_prefix(NOTE) {
-                        game.notes.set(name, value.into_owned());
+                        game.notes.set_text(name, value.into_owned());
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! The exercise on the board, as it was kept last, for what stands around the board: nobody has to read it again.
 
-use super::{GameId, Notes};
+use super::GameId;
+use super::note::Notes;
 use crate::link::erased::{Erased, Linked};
 use crate::players::Players;
 

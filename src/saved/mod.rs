@@ -17,13 +17,14 @@ pub mod index;
 pub mod lessons;
 pub mod live;
 pub mod memory;
+pub mod note;
 pub mod pace;
 pub mod transfer;
 
 use std::cell::RefCell;
 use std::fmt;
 
-pub use self::game::{GameId, Notes, SavedGame};
+pub use self::game::{GameId, SavedGame};
 
 /// How many finished games of a route are kept: as many as a browser's history leads back to, twice.
 pub const FINISHED_KEPT: usize = 100;
@@ -179,7 +180,7 @@ impl<E: Entries> SavedGames<E> {
         };
         for (name, now) in BESIDE {
             if let Some(note) = self.entries.get(&format!("{route}:{name}")) {
-                game.notes.set(now, note);
+                game.notes.set_text(now, note);
             }
         }
         Some(Latest { id: None, game })

@@ -5,9 +5,9 @@ use proptest::prelude::{Strategy, any, prop, proptest};
 use proptest::{prop_assert, prop_assert_eq, prop_oneof};
 
 use super::memory::MemoryStorage;
+use super::note::{Note, Notes};
 use super::{
-    Entries, FINISHED_KEPT, GameId, Latest, Notes, SaveError, SavedGame, SavedGames, key,
-    moves_under_way,
+    Entries, FINISHED_KEPT, GameId, Latest, SaveError, SavedGame, SavedGames, key, moves_under_way,
 };
 
 fn tab(storage: &MemoryStorage) -> SavedGames<MemoryStorage> {
@@ -148,7 +148,7 @@ fn what_a_release_without_identities_kept_is_the_latest_game() {
     let games = tab(&storage);
     let latest = games.latest("maze").unwrap();
     let mut notes = Notes::default();
-    notes.set("seconds", "12".to_owned());
+    notes.set_text("seconds", "12".to_owned());
     let game = SavedGame {
         query: query.to_owned(),
         notes,
@@ -253,7 +253,7 @@ fn saved() -> impl Strategy<Value = SavedGame> {
         let (changed, is_over, former) = head;
         let mut noted = Notes::default();
         for (name, text) in notes {
-            noted.set(&name, text);
+            noted.set_text(&name, text);
         }
         SavedGame {
             changed,
@@ -269,7 +269,12 @@ fn saved() -> impl Strategy<Value = SavedGame> {
 #[test]
 fn the_name_of_a_note_may_be_anything() {
     let game: SavedGame = "1\nnote.a%0Ab%26over%3D1=c\nv=1".parse().unwrap();
-    assert_eq!(game.notes.get("a\nb&over=1"), Some("c"));
+    assert_eq!(
+        game.notes
+            .get(Note::<String>::new("a\nb&over=1"))
+            .as_deref(),
+        Some("c")
+    );
     assert_eq!(game.to_string(), "1\nnote.a%0Ab%26over%3D1=c\nv=1");
     assert_eq!(game.to_string().parse(), Ok(game));
 }

@@ -13,11 +13,12 @@ use crate::matches::dyn_move::DynMove;
 use crate::matches::step::Moment;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
+use crate::saved::note::Note;
 use crate::ui::fixed::effect;
 use crate::ui::random;
 
 /// The seed of the dice of a game that began in a position of no seed is kept with the game under this name.
-const LUCK: &str = "luck";
+const LUCK: Note<u64> = Note::new("luck");
 
 /// The dice of a game. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -34,9 +35,8 @@ impl Rolls {
         let luck = StoredValue::new(0);
         effect(move || {
             play.opened.track();
-            let kept = play.noted(LUCK).and_then(|kept| kept.parse().ok());
-            let seed: u64 = kept.unwrap_or_else(random::seed);
-            play.note(LUCK, seed.to_string());
+            let seed = play.noted(LUCK).unwrap_or_else(random::seed);
+            play.note(LUCK, &seed);
             luck.set_value(seed);
         });
         Self { play, state, luck }

@@ -17,11 +17,12 @@ use crate::matches::MatchController;
 use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::players::{Players, Seats};
+use crate::saved::note::Note;
 use crate::session::Session;
 use crate::ui::fixed::effect;
 
 /// What is noted of a game under this name: [`MORE`], [`DONE`] or [`DONE_AFTER_MORE`].
-const NOTE: &str = "swap2";
+const NOTE: Note<usize> = Note::new("swap2");
 /// Two more stones are set before the opener chooses.
 const MORE: usize = 1;
 /// The colours are chosen, after three stones or, as releases before [`DONE_AFTER_MORE`] have it, five.
@@ -99,8 +100,7 @@ impl Swap2 {
         };
         effect(move || {
             play.opened.track();
-            let noted = play.noted(NOTE).and_then(|noted| noted.parse().ok());
-            swap2.chosen.set(noted.unwrap_or(0));
+            swap2.chosen.set(play.noted(NOTE).unwrap_or(0));
         });
         effect(move || {
             let stage = swap2.stage();
@@ -204,7 +204,7 @@ impl Swap2 {
     }
 
     fn note(self, chosen: usize) {
-        self.play.note(NOTE, chosen.to_string());
+        self.play.note(NOTE, &chosen);
         self.chosen.set(chosen);
     }
 

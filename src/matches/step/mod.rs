@@ -25,6 +25,7 @@ use super::state::{MatchState, Purpose};
 use super::status::MatchStatus;
 use super::ui_state::UiState;
 use crate::players::{Level, Mover, Players};
+use crate::saved::note::EndingNote;
 use crate::stats::Stats;
 use crate::ui::search::Search;
 use crate::ui::tabs::Tab;
@@ -74,7 +75,7 @@ pub enum MatchEvent {
         /// Whether it is not one that was kept here.
         is_fresh: bool,
         /// What [`UiState::note`] has said of it.
-        note: String,
+        note: EndingNote,
     },
     /// Another position is on the board, or others play.
     Turned,
@@ -147,7 +148,7 @@ pub enum Effect {
     /// Players are seated.
     Seat(Players),
     /// [`UiState::note`] is kept with the game.
-    Note(String),
+    Note(EndingNote),
     /// [`MatchEvent::Done`] comes when what stands before this has been done.
     Tell(Telling),
     /// The worker searches, under this number; what it searched for this match before is dropped.
@@ -276,7 +277,7 @@ pub fn step(
 impl Step<'_> {
     fn take(&mut self, event: MatchEvent) {
         match event {
-            MatchEvent::Opened { is_fresh, note } => turns::open(self, is_fresh, &note),
+            MatchEvent::Opened { is_fresh, note } => turns::open(self, is_fresh, note),
             MatchEvent::Turned => {
                 // What was asked was about the position before.
                 self.change().asking = false;

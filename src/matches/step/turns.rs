@@ -14,6 +14,7 @@ use crate::matches::state::{Awaited, Next};
 use crate::matches::status::MatchStatus;
 use crate::matches::ui_state::UiState;
 use crate::players::{self, Level, Mover, Players, Seats};
+use crate::saved::note::EndingNote;
 use crate::stats::Stats;
 use crate::ui::search::Search;
 
@@ -24,11 +25,11 @@ const THINKING: Duration = Duration::from_millis(700);
 const ROLLING: Duration = Duration::from_millis(400);
 
 /// Takes notice of a game that has been opened.
-pub fn open(step: &mut Step<'_>, is_fresh: bool, note: &str) {
+pub fn open(step: &mut Step<'_>, is_fresh: bool, note: EndingNote) {
     let is_over = step.now.outcome.is_some();
     step.change_noted(|ui| {
         ui.start_over(is_over);
-        ui.read_note(note);
+        ui.take_up(note);
     });
     let players = step.now.players;
     // Whoever gets a link by which two people play is the one to move in it.

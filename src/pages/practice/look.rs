@@ -9,10 +9,10 @@ use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget};
 use crate::modules::Modules;
-use crate::play::EXERCISE;
 use crate::players::Seats;
 use crate::saved::cards::{Card, Deck, looked_through, set_looked_through};
 use crate::saved::index::Index;
+use crate::saved::note::EXERCISE;
 use crate::saved::{Entries as _, GameId, SavedGame};
 use crate::ui::storage::Browser;
 use crate::worker::client;
@@ -41,10 +41,8 @@ pub fn finished(games: &[&'static str]) -> Vec<Finished> {
             if known.has(text) {
                 return None;
             }
-            let entry = Browser.get(key)?;
-            // The second line says that it is over, and that it is an exercise.
-            let beside = entry.split('\n').nth(1)?;
-            let is_wanted = beside.starts_with("over=1") && !beside.contains(EXERCISE);
+            let saved: SavedGame = Browser.get(key)?.parse().ok()?;
+            let is_wanted = saved.is_over && !saved.notes.has(EXERCISE);
             is_wanted.then_some((game, id))
         });
         found.extend(ids);

@@ -20,12 +20,13 @@ use crate::matches::analyses::Wanted;
 use crate::matches::known::CachedAnalysis;
 use crate::matches::step::MatchEvent;
 use crate::play::Play;
+use crate::saved::note::Note;
 use crate::session::Session;
 use crate::ui::chart::{Mark, Plot};
 use crate::ui::fixed::effect;
 
 /// What was found out is kept with the game under this name.
-const NOTE: &str = "review";
+const NOTE: Note<String> = Note::new("review");
 
 /// What a review shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -199,7 +200,7 @@ impl Reviewer {
             finding::to_text(line, (0..=line.len()).filter_map(found))
         });
         if let Some(text) = text {
-            self.play.note(NOTE, text);
+            self.play.note(NOTE, &text);
         }
     }
 

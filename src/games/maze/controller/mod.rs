@@ -24,12 +24,13 @@ use crate::link::Puzzle;
 use crate::play::{Play, draw};
 use crate::puzzle::PuzzleController;
 use crate::puzzle::action::PuzzleAction;
+use crate::saved::note::Note;
 use crate::session::Session;
 use crate::ui::fixed::effect;
 use crate::ui::save;
 
 /// The time that a walk has taken, in seconds, is kept with the maze under this name.
-const SECONDS: &str = "seconds";
+const SECONDS: Note<usize> = Note::new("seconds");
 
 /// A maze as it can be typed.
 const EXAMPLE: &str = "in text form, as a link of “Share” has it after board=";
@@ -216,15 +217,13 @@ impl MazeController {
         }
         self.next_visit.clear();
         self.known.set(KnownMaze::default());
-        let kept = self.play.noted(SECONDS);
-        let seconds = kept.and_then(|kept| kept.parse().ok());
-        self.set_clock(seconds.unwrap_or_default());
+        self.set_clock(self.play.noted(SECONDS).unwrap_or_default());
         self.request(&now);
     }
 
     /// Sets the clock, here and for when the page is loaded again.
     fn set_clock(self, seconds: usize) {
-        self.play.note(SECONDS, seconds.to_string());
+        self.play.note(SECONDS, &seconds);
         self.seconds.set(seconds);
     }
 

@@ -160,8 +160,7 @@ impl<G: GameText> Table<G> {
                 self.send(MatchEvent::Remarked(remark));
             }
             Happening::Opened(is_fresh) => {
-                let note = self.note.clone();
-                self.open(*is_fresh, &note);
+                self.open(*is_fresh, self.note);
                 return true;
             }
             _ => {}

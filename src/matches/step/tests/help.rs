@@ -135,5 +135,5 @@ fn what_the_page_shows_itself_is_help() {
     let mut table = Table::<Nim>::new("1 2", "first");
     table.send(MatchEvent::Helped);
     assert!(table.ui.helped);
-    assert_eq!(table.note, "1 0 0");
+    assert_eq!(table.note.to_string(), "1 0 0");
 }

@@ -21,6 +21,7 @@ use crate::matches::state::MatchState;
 use crate::matches::status::MatchStatus;
 use crate::matches::ui_state::UiState;
 use crate::players::{Level, Players};
+use crate::saved::note::EndingNote;
 use crate::session::Session;
 use crate::stats::Stats;
 use crate::ui::search::Search;
@@ -46,7 +47,7 @@ struct Table<G: GameText> {
     timers: Vec<Timer>,
     said: Vec<String>,
     shown: Search,
-    note: String,
+    note: EndingNote,
     results: Option<String>,
     answers: Vec<AnswerStep>,
     is_answer_open: bool,
@@ -85,7 +86,7 @@ impl<G: GameText> Table<G> {
             timers: Vec::new(),
             said: Vec::new(),
             shown: Search::Idle,
-            note: String::new(),
+            note: EndingNote::default(),
             results: None,
             answers: Vec::new(),
             is_answer_open: false,
@@ -100,14 +101,13 @@ impl<G: GameText> Table<G> {
             made: Vec::new(),
             has_turned: true,
         };
-        table.open(true, "");
+        table.open(true, EndingNote::default());
         table
     }
 
     /// The game is opened, with what was noted of it.
-    fn open(&mut self, is_fresh: bool, note: &str) {
+    fn open(&mut self, is_fresh: bool, note: EndingNote) {
         self.has_turned = true;
-        let note = note.to_owned();
         self.send(MatchEvent::Opened { is_fresh, note });
     }
 

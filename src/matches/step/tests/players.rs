@@ -9,6 +9,7 @@ use crate::matches::action::MatchAction;
 use crate::matches::game_text::GameText;
 use crate::matches::step::{MatchEvent, Timer};
 use crate::players::{Level, Seats};
+use crate::saved::note::EndingNote;
 use crate::stats::Stats;
 use crate::ui::search::Search;
 
@@ -86,7 +87,7 @@ fn back_at_the_start_the_game_begins_anew() {
     table.run(MatchAction::Restart);
     assert_eq!(table.moves(), "");
     assert!(!table.ui.helped && table.ui.hint.is_none());
-    assert_eq!(table.note, "0 0 0");
+    assert_eq!(table.note, EndingNote::default());
 }
 
 #[test]
@@ -139,9 +140,9 @@ fn a_win_with_help_and_a_loss_are_told_apart() {
 fn help_before_a_reload_is_help() {
     let mut table = Table::<Nim>::new("1", "first");
     table.run(MatchAction::Hint);
-    let note = table.note.clone();
+    let note = table.note;
     let mut reloaded = Table::<Nim>::new("1", "first");
-    reloaded.open(false, &note);
+    reloaded.open(false, note);
     reloaded.press("1:1");
     assert_eq!(results(&reloaded), Some([0, 1, 0, 0]));
 }
@@ -151,7 +152,7 @@ fn a_game_that_was_over_when_it_was_opened_is_not_counted_again() {
     let mut table = Table::<Nim>::new("1", "first");
     table.press("1:1");
     table.results = None;
-    table.open(false, "");
+    table.open(false, EndingNote::default());
     table.run(MatchAction::Undo);
     table.press("1:1");
     assert_eq!(results(&table), None);
@@ -227,12 +228,12 @@ fn a_link_makes_whoever_opens_it_the_one_to_move() {
     let mut table = Table::<Nim>::new("3 5 7", "links");
     table.press("1:1");
     assert_eq!(table.players.me, Player::First);
-    table.open(true, "");
+    table.open(true, EndingNote::default());
     assert_eq!(table.players.me, Player::Second);
     // Not where it was kept: that is the own game.
     let mut kept = Table::<Nim>::new("3 5 7", "links");
     kept.press("1:1");
-    kept.open(false, "");
+    kept.open(false, EndingNote::default());
     assert_eq!(kept.players.me, Player::First);
 }
 
