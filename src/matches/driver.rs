@@ -19,21 +19,19 @@ use super::state::MatchState;
 use super::status::MatchStatus;
 use super::step::{AnswerStep, Effect, MatchEvent, Moment, Timer, step};
 use super::ui_state::UiState;
-use crate::life::{Due, Life};
+use crate::life::Due;
 use crate::link::site_game::SiteGame;
 use crate::play::{AnyPlay, Play};
 use crate::saved::note::ENDING;
 use crate::saved::set_aside;
 use crate::stats::Stats;
-use crate::ui::answer::ShownAnswer;
-use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
+use crate::ui::game_frame::GameFrame;
 use crate::ui::random;
-use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
 use crate::ui::storage::{self, Browser};
-use crate::ui::tabs::{ShownTab, Tab};
+use crate::ui::tabs::Tab;
 use crate::worker::client;
 
 /// Is given a proof; false if that can't be read.
@@ -57,6 +55,11 @@ struct Match {
     on_proved: Option<OnProved>,
 }
 
+/// The match on the page.
+pub fn contest() -> MatchController {
+    use_context().expect("a match is made before what is seen of it")
+}
+
 /// A game for two in progress. Copies are handles of the same game.
 #[derive(Clone, Copy)]
 pub struct MatchController {
@@ -70,21 +73,10 @@ pub struct MatchController {
     pub ui: ReadSignal<UiState>,
     /// How the game stands.
     status: Memo<MatchStatus>,
-    /// The page's: what it asks of the worker is asked no more when it goes.
-    pub life: Life,
-    /// How far the search is, where somebody waits for it: apart from the rest, as it tells of itself many times
-    /// a second.
-    pub search: RwSignal<Search>,
+    /// What is open and shown, and how far the search is.
+    pub frame: GameFrame,
     /// How often more has become known of positions, or less: whoever tracks it hears of each time.
     learnt: RwSignal<usize>,
-    /// The dialog.
-    pub dialog: OpenDialog,
-    /// Whether the sheet is open in which another game is chosen.
-    pub choosing: RwSignal<bool>,
-    /// The panel that is seen beside the board.
-    pub tab: ShownTab,
-    /// Where it is seen what is explained.
-    pub answer: ShownAnswer,
     next: Due,
 }
 
@@ -126,8 +118,7 @@ impl MatchController {
             status_of(&*game)
         });
         let (ui, shown) = signal(ui);
-        let life = client::asker();
-        let tab = ShownTab::new(Tab::Moves);
+        let frame = GameFrame::new(Tab::Moves);
         let controller = Self {
             of,
             play,
@@ -136,14 +127,9 @@ impl MatchController {
             shown,
             ui,
             status,
-            life,
-            search: RwSignal::new(Search::Idle),
+            frame,
             learnt: RwSignal::new(0),
-            dialog: RwSignal::new(None),
-            choosing: RwSignal::new(false),
-            tab,
-            answer: ShownAnswer::new(tab),
-            next: Due::new(life),
+            next: Due::new(frame.life),
         };
         effect(move || {
             play.opened.track();
@@ -156,6 +142,7 @@ impl MatchController {
             play.players.track();
             controller.send(MatchEvent::Turned);
         });
+        provide_context(controller);
         controller
     }
 
@@ -206,27 +193,27 @@ impl MatchController {
             Effect::Tell(telling) => self.send(MatchEvent::Done(telling)),
             Effect::Search(id, request) => {
                 let heard = move |event| self.send(MatchEvent::Heard(id, event));
-                client::ask(self.life, request, Rc::new(heard));
+                client::ask(self.frame.life, request, Rc::new(heard));
             }
             Effect::StartClock => self.of.update_value(|of| of.began = Date::now()),
-            Effect::CancelSearch => client::cancel(self.life),
+            Effect::CancelSearch => client::cancel(self.frame.life),
             Effect::TryAgain => client::try_again(),
             Effect::After(timer, wait) => {
                 let due = move || self.send(MatchEvent::Due(timer));
                 match timer {
                     Timer::Move => self.next.set(wait, due),
                     Timer::Searching | Timer::Decided => {
-                        self.life.later(wait, due);
+                        self.frame.life.later(wait, due);
                     }
                 }
             }
             Effect::ForgetMove => self.next.clear(),
             Effect::Say(sentence) => self.play.announcer.say(sentence),
             Effect::SayOnce(sentence) => self.play.announcer.say_once(sentence),
-            Effect::Show(search) => self.search.set(search),
+            Effect::Show(search) => self.frame.search.set(search),
             Effect::Answer(change) => self.change_answer(change),
-            Effect::Open(tab) => self.tab.show(tab),
-            Effect::Share => share(self.dialog, &self.links()),
+            Effect::Open(tab) => self.frame.tab.show(tab),
+            Effect::Share => share(self.frame.dialog, &self.links()),
             Effect::TakeBack => self.take_back(None),
             Effect::LetGo(kept) => self.take_back(Some(kept)),
             Effect::KeepStats(stats) => keep_stats(self.id(), &stats),
@@ -242,16 +229,16 @@ impl MatchController {
 
     fn change_answer(self, change: AnswerStep) {
         match change {
-            AnswerStep::Open => self.answer.open(),
+            AnswerStep::Open => self.frame.answer.open(),
             AnswerStep::Toggle => {
-                let is_shown = self.answer.toggle();
+                let is_shown = self.frame.answer.toggle();
                 self.send(MatchEvent::AnswerToggled(is_shown));
             }
-            AnswerStep::Wait => self.answer.wait(),
-            AnswerStep::Came => self.answer.came(),
-            AnswerStep::Withdraw => self.answer.withdraw(),
-            AnswerStep::Close => self.answer.close(),
-            AnswerStep::CloseForBoard => self.answer.close_for_board(),
+            AnswerStep::Wait => self.frame.answer.wait(),
+            AnswerStep::Came => self.frame.answer.came(),
+            AnswerStep::Withdraw => self.frame.answer.withdraw(),
+            AnswerStep::Close => self.frame.answer.close(),
+            AnswerStep::CloseForBoard => self.frame.answer.close_for_board(),
         }
     }
 
@@ -359,9 +346,9 @@ impl MatchController {
     ) {
         let content = puzzle_dialog(params, example, move |puzzle| {
             play.begin(&puzzle);
-            self.dialog.set(None);
+            self.frame.dialog.set(None);
         });
-        self.dialog.set(Some(content));
+        self.frame.dialog.set(Some(content));
     }
 
     /// The links to the position and to the start.

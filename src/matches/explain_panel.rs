@@ -3,8 +3,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::MatchController;
 use super::action::MatchAction;
+use super::contest;
 use super::step::MatchEvent;
 use crate::players::Mover;
 use crate::ui::answer::CloseAnswer;
@@ -16,8 +16,6 @@ use crate::ui::tabs::Tab;
 /// The panel that explains.
 #[component]
 pub fn ExplainPanel(
-    /// The game.
-    contest: MatchController,
     /// What the button says that marks the winning moves.
     marking: &'static str,
     /// The button that asks why.
@@ -27,7 +25,8 @@ pub fn ExplainPanel(
     /// What the page can explain beside.
     more: Option<AnyView>,
 ) -> AnyView {
-    let tab = contest.tab;
+    let contest = contest();
+    let tab = contest.frame.tab;
     effect(move || {
         let is_seen = tab.is(Tab::Explain);
         contest.send(MatchEvent::ExplainSeen(is_seen));
@@ -58,7 +57,7 @@ pub fn ExplainPanel(
     });
     el! {
         <section class="panel explain" aria-label="Explain">
-            <AskedMove contest why told />
+            <AskedMove why told />
             <div class="why" hidden=is_asked>
                 {reasons}
                 {more}
@@ -87,12 +86,12 @@ pub fn ExplainPanel(
 /// What there is to say of a move that was asked about.
 #[component]
 fn AskedMove(
-    contest: MatchController,
     /// The button that asks why.
     why: NodeRef<html::Button>,
     /// The sentence that says how the game stands.
     told: NodeRef<html::P>,
 ) -> AnyView {
+    let contest = contest();
     let is_hidden = contest.derive(|_, ui| ui.asked.is_none());
     let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
     let words = dynamic(move || {

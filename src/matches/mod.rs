@@ -19,10 +19,10 @@ pub mod levels;
 mod live;
 pub mod marks;
 mod moves_panel;
-mod new_game;
 mod news;
 pub mod page;
 mod players_panel;
+mod players_words;
 mod results_panel;
 pub mod state;
 pub mod status;
@@ -31,4 +31,4 @@ mod turning;
 pub mod ui_state;
 mod words;
 
-pub use driver::{MatchController, OwnMoves};
+pub use driver::{MatchController, OwnMoves, contest};

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::MatchController;
+use super::contest;
 use super::step::MatchEvent;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::tabs::Tab;
@@ -10,12 +10,11 @@ use crate::ui::tabs::Tab;
 /// The list of moves, and what else there is to do with them.
 #[component]
 pub fn MovesPanel(
-    /// The game.
-    contest: MatchController,
     /// What else there is to do with moves.
     more: Option<AnyView>,
 ) -> AnyView {
-    let tab = contest.tab;
+    let contest = contest();
+    let tab = contest.frame.tab;
     let is_empty = contest.derive(|now, _| now.all > 0);
     // Made only where it is seen, and anew at each move.
     let rows = dynamic(move || {

@@ -4,29 +4,28 @@ use engine::game::Outcome;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::MatchController;
 use super::action::MatchAction;
 use super::explain_panel::ExplainPanel;
 use super::moves_panel::MovesPanel;
-use super::new_game::{NewGame, players_words};
 use super::news;
+use super::players_panel::PlayersPanel;
+use super::players_words::players_words;
 use super::results_panel::AboutPanel;
 use super::status::MatchStatus;
 use super::step::MatchEvent;
 use super::ui_state::UiState;
+use super::{MatchController, contest};
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
-use crate::ui::dialog::Dialog;
 use crate::ui::ending::EndButtons;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::el;
+use crate::ui::game_page::{Command, GameCommands, GamePage, GameWords, SheetContent};
 use crate::ui::icon::Icon;
-use crate::ui::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
-use crate::ui::notice::{Notice, NoticeBar};
-use crate::ui::page::{self, GameHead, Page, Playing};
+use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::page::{self, Page};
 use crate::ui::search::SearchBar;
-use crate::ui::tabs::{Tab, Tabs};
-use crate::ui::toolbar::Toolbar;
+use crate::ui::tabs::Tab;
 
 /// Reads something off how the game stands and what the page knows.
 type Read<T> = Box<dyn Fn(&MatchStatus, &UiState) -> T + Send + Sync>;
@@ -52,6 +51,14 @@ impl MatchController {
     pub(super) fn on_press(self, action: MatchAction) -> Callback<()> {
         Callback::new(move |()| self.run(action))
     }
+
+    /// The same, with when it can't be done.
+    fn command(self, action: MatchAction) -> Command {
+        Command {
+            disabled: self.derive(move |now, ui| !action.is_allowed(now, ui)),
+            on_press: self.on_press(action),
+        }
+    }
 }
 
 /// The classes that say how the game stands.
@@ -67,15 +74,38 @@ fn state_class(now: &MatchStatus, ui: &UiState) -> &'static str {
     }
 }
 
-/// The page of a game for two.
+/// What is called otherwise in each game for two.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchWords {
+    /// What the eye in the toolbar shows, and the same as something that is wanted.
+    pub wins: [&'static str; 2],
+    /// What it is called to sit against the computer as either player.
+    pub against: [&'static str; 2],
+    /// What the game's own keys do.
+    pub keys: &'static [KeyRow],
+    /// What the game is, and where it comes from.
+    pub about: &'static str,
+}
+
+impl MatchWords {
+    /// Those of a game in which some moves win, with its keys and its story.
+    pub const fn new(keys: &'static [KeyRow], about: &'static str) -> Self {
+        Self {
+            wins: ["Winning", "Mark the winning moves"],
+            against: ["You move first", "The computer first"],
+            keys,
+            about,
+        }
+    }
+}
+
+/// The page of the match that was made before.
 #[component]
 pub fn MatchPage(
-    /// The game.
-    contest: MatchController,
     /// What the site knows of the page.
     page: Page,
-    /// What there is to say of its link.
-    notice: RwSignal<Option<Notice>>,
+    /// What is called otherwise in this game.
+    words: MatchWords,
     /// The game's figures.
     figures: Vec<Figure>,
     /// A small map of the board, beside the figures.
@@ -87,17 +117,9 @@ pub fn MatchPage(
     /// What is played, without the players.
     #[prop(into)]
     playing: Signal<String>,
-    /// What the eye in the toolbar shows, and the same as something that is wanted.
-    #[prop(default = ["Winning", "Mark the winning moves"])]
-    wins: [&'static str; 2],
-    /// What it is called to sit against the computer as either player.
-    #[prop(default = ["You move first", "The computer first"])]
-    against: [&'static str; 2],
-    /// What the board's own keys do.
-    board_keys: &'static [KeyRow],
-    /// The game's own shortcuts.
+    /// The game's own keys.
     #[prop(optional)]
-    shortcuts: Vec<KeyBinding>,
+    keys: Vec<KeyBinding>,
     /// Begins another game.
     #[prop(into)]
     on_new: Callback<()>,
@@ -117,123 +139,136 @@ pub fn MatchPage(
     /// What the page can explain, beside what is best and why.
     #[prop(optional)]
     proof: Option<AnyView>,
-    /// What the game is, and where it comes from.
-    about: &'static str,
     /// What is below all of that, as wide as the page.
     #[prop(optional)]
     after: Option<AnyView>,
 ) -> AnyView {
+    let contest = contest();
+    let against = words.against;
     let shown = Memo::new(move |seen: Option<&usize>| {
         let plies = contest.status().with(|now| now.plies);
         news::after(seen.copied(), plies)
     });
-    let class = contest.derive(move |now, ui| {
+    let state_class = contest.derive(move |now, ui| {
         let [state, news] = [state_class(now, ui), news::class(shown.get())];
-        format!("game contest {}{state}{news}", page.id)
+        format!(" contest{state}{news}")
     });
-    let rows = StoredValue::new(Vec::<KeyRow>::new());
-    let on_keys = Callback::new(move |()| {
-        let content = keys_dialog(rows.get_value());
-        contest.dialog.set(Some(content));
-    });
-    let on_choose = Callback::new(move |()| contest.choosing.set(true));
-    let shared = shared_keys(contest, on_choose, on_keys);
-    // What a page says of a key itself goes before what all pages say.
-    let is_own = |key: &&KeyBinding| board_keys.iter().all(|own| own.0 != key.cap);
-    let shown = shared.iter().filter(is_own).map(|key| (key.cap, key.does));
-    rows.set_value(shown.chain(board_keys.iter().copied()).collect());
-    use_keys(
-        shared.into_iter().chain(shortcuts).collect(),
-        contest.on_press(MatchAction::Undo),
-        contest.on_press(MatchAction::Redo),
-    );
-    let why = NodeRef::<html::Button>::new();
+    let why_button = NodeRef::<html::Button>::new();
     let told = NodeRef::<html::P>::new();
     let game = playing;
-    let words = contest.derive(move |now, _| {
+    let playing = contest.derive(move |now, _| {
         let who = players_words(now.players, contest.levels(), against);
         format!("{} · {who}", game.get())
     });
-    let playing = view! { <Playing words on_choose /> }.into_any();
     let rule = match rule {
         Some(words) => el! { <p class="rule">{words}</p> },
         None => page::rule(page.line),
     };
-    let mut panels = vec![(
-        Tab::Moves,
-        view! { <MovesPanel contest more=moves /> }.into_any(),
-    )];
+    let mut panels = vec![(Tab::Moves, view! { <MovesPanel more=moves /> }.into_any())];
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel contest marking=wins[1] why told more=proof /> }.into_any(),
+        view! { <ExplainPanel marking=words.wins[1] why=why_button told more=proof /> }.into_any(),
     ));
     panels.push((
         Tab::About,
-        view! { <AboutPanel contest words=about /> }.into_any(),
+        view! { <AboutPanel words=words.about /> }.into_any(),
     ));
-    el! {
-        <div class=class>
-            <GameHead name=page.name rule playing />
-            <NoticeBar notice />
-            <div class="board-area">{board}</div>
-            <div class="rail">
-                <StatusAndTools contest controls map figures wins=wins[0] why told on_new on_choose on_keys />
-                <Tabs shown=contest.tab panels />
-            </div>
-            {after} <NewGame contest against on_new choices /> <Dialog content=contest.dialog />
-        </div>
+    let commands = GameCommands {
+        undo: contest.command(MatchAction::Undo),
+        redo: contest.command(MatchAction::Redo),
+        restart: contest.command(MatchAction::Restart),
+        hint: contest.command(MatchAction::Hint),
+        share: contest.command(MatchAction::Share),
+        why: contest.command(MatchAction::Why),
+        explains: contest.derive(|_, ui| ui.why),
+        why_button,
+    };
+    let mut all_keys = shared_keys(contest);
+    all_keys.extend(keys);
+    let tools = view! {
+        {toggle(contest, Icon::Eye, words.wins[0], MatchAction::Wins, |ui| ui.wins)}
+        {toggle(contest, Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused)}
+    };
+    let choices = SheetContent {
+        on_board: Callback::new(move |()| {
+            (contest.play.puzzle_link(), contest.status_now().all > 0)
+        }),
+        on_new,
+        content: vec![choices, view! { <PlayersPanel against /> }.into_any()].into_any(),
+    };
+    let words = GameWords {
+        new: "New game",
+        sheet: "New game",
+        hint_key: "H",
+        board_keys: words.keys,
+    };
+    let standing = view! { <StandingNow controls map figures told on_new /> }.into_any();
+    view! {
+        <GamePage
+            page
+            frame=contest.frame
+            words
+            state_class
+            rule
+            playing
+            notice=contest.play.notice
+            commands
+            keys=all_keys
+            standing
+            tools=tools.into_any()
+            panels
+            choices
+            after
+            board
+        />
     }
+    .into_any()
 }
 
-/// The keys of every game for two.
-fn shared_keys(
+/// A button of the toolbar that is on or off.
+fn toggle(
     contest: MatchController,
-    on_choose: Callback<()>,
-    on_keys: Callback<()>,
-) -> Vec<KeyBinding> {
-    let key = |cap, does, on_press| KeyBinding {
+    icon: Icon,
+    name: &'static str,
+    action: MatchAction,
+    is_on: fn(&UiState) -> bool,
+) -> AnyView {
+    let Command { disabled, on_press } = contest.command(action);
+    let pressed = contest.derive(move |_, ui| is_on(ui));
+    view! { <Tool icon name class="tool extra" disabled pressed on_press /> }.into_any()
+}
+
+/// The keys of every game for two beside those of every game.
+fn shared_keys(contest: MatchController) -> Vec<KeyBinding> {
+    let key = |cap, does, action| KeyBinding {
         cap,
         does,
-        on_press,
+        on_press: contest.on_press(action),
     };
-    let act = |action| contest.on_press(action);
     vec![
-        key("U", "Undo", act(MatchAction::Undo)),
-        key("R", "Redo", act(MatchAction::Redo)),
-        key("N", "New game", on_choose),
-        key("H", "Hint", act(MatchAction::Hint)),
-        key(
-            "W",
-            "Show or hide the winning moves",
-            act(MatchAction::Wins),
-        ),
-        key("A", "Ask about a move, or play", act(MatchAction::Ask)),
-        key("Escape", "Play, and ask no more", act(MatchAction::Close)),
+        key("W", "Show or hide the winning moves", MatchAction::Wins),
+        key("A", "Ask about a move, or play", MatchAction::Ask),
+        key("Escape", "Play, and ask no more", MatchAction::Close),
         key(
             "P",
             "Pause the computer, or let it go on",
-            act(MatchAction::Pause),
+            MatchAction::Pause,
         ),
-        key("S", "Share", act(MatchAction::Share)),
-        key("?", "Show this list", on_keys),
+        key("S", "Share", MatchAction::Share),
     ]
 }
 
-/// Below the board: figures, what is going on, and the buttons.
+/// Below the board: figures, and what is going on.
 #[component]
-fn StatusAndTools(
-    contest: MatchController,
+fn StandingNow(
     controls: Option<AnyView>,
     map: Option<AnyView>,
     figures: Vec<Figure>,
-    wins: &'static str,
-    why: NodeRef<html::Button>,
     told: NodeRef<html::P>,
     on_new: Callback<()>,
-    on_choose: Callback<()>,
-    on_keys: Callback<()>,
 ) -> AnyView {
+    let contest = contest();
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
@@ -246,22 +281,9 @@ fn StatusAndTools(
             let _ = told.focus();
         }
     };
-    let search = contest.search;
-    let tool = move |icon, name, class, action: MatchAction| {
-        let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
-        let on_press = contest.on_press(action);
-        view! { <Tool icon name class disabled on_press /> }
-    };
-    let toggle =
-        move |icon, name, class, action: MatchAction, is_on: fn(&UiState) -> bool, node_ref| {
-            let disabled = contest.derive(move |now, ui| !action.is_allowed(now, ui));
-            let pressed = contest.derive(move |_, ui| is_on(ui));
-            let on_press = contest.on_press(action);
-            view! { <Tool icon name class disabled pressed node_ref on_press /> }
-        };
+    let search = contest.frame.search;
     el! {
-        <div class="below">
-            <div class="standing">
+        <div class="standing">
             {controls}
             <div class="status">
                 {map} <Figures figures />
@@ -280,19 +302,6 @@ fn StatusAndTools(
                 />
                 <SearchBar search focus_after=told on_press=contest.on_press(MatchAction::Search) />
             </div>
-            </div>
-            <Toolbar>
-                {tool(Icon::Undo, "Undo", "tool", MatchAction::Undo)}
-                {tool(Icon::Hint, "Hint", "tool", MatchAction::Hint)}
-                {toggle(Icon::Ask, "Why?", "tool", MatchAction::Why, |ui| ui.why, why)}
-                <Tool icon=Icon::New name="New" on_press=on_choose />
-                {tool(Icon::Redo, "Redo", "tool extra", MatchAction::Redo)}
-                {tool(Icon::Restart, "Restart", "tool extra", MatchAction::Restart)}
-                {toggle(Icon::Eye, wins, "tool extra", MatchAction::Wins, |ui| ui.wins, NodeRef::new())}
-                {toggle(Icon::Pause, "Pause", "tool extra", MatchAction::Pause, |ui| ui.paused, NodeRef::new())}
-                {tool(Icon::Share, "Share", "tool extra", MatchAction::Share)}
-                <Tool icon=Icon::Help name="Keys" class="tool extra" on_press=on_keys />
-            </Toolbar>
         </div>
     }
 }

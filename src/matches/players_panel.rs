@@ -3,8 +3,8 @@
 use engine::game::Player;
 use leptos::prelude::*;
 
-use super::MatchController;
 use super::action::MatchAction;
+use super::contest;
 use super::levels::LevelChoice;
 use crate::players::{Players, Seats};
 use crate::ui::button::Chip;
@@ -35,11 +35,10 @@ pub fn seat_name(players: Players, against: [&'static str; 2]) -> &'static str {
 /// Who plays, and how well the computer plays.
 #[component]
 pub fn PlayersPanel(
-    /// The game.
-    contest: MatchController,
     /// What it is called to sit against the computer as either player.
     against: [&'static str; 2],
 ) -> AnyView {
+    let contest = contest();
     let levels = contest.levels();
     let names = against.into_iter().map(Some).chain([None; 3]);
     let seat = |((name, seats, me), own): ((&'static str, _, _), Option<&'static str>)| {

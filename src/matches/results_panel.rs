@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::MatchController;
 use super::action::MatchAction;
 use super::levels::LevelChoice;
+use super::{MatchController, contest};
 use crate::stats::Stats;
 use crate::ui::button::Button;
 use crate::ui::fixed::{dynamic, el};
@@ -12,11 +12,10 @@ use crate::ui::fixed::{dynamic, el};
 /// What the game is, and how games against the computer ended.
 #[component]
 pub fn AboutPanel(
-    /// The game.
-    contest: MatchController,
     /// What the game is, and where it comes from.
     words: &'static str,
 ) -> AnyView {
+    let contest = contest();
     let table = dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
     el! {
         <section class="panel about" aria-label="About">

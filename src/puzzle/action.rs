@@ -13,8 +13,6 @@ pub enum PuzzleAction {
     Hint,
     /// Begins another puzzle like this one.
     New,
-    /// Shows the sheet in which another puzzle is chosen.
-    Choose,
     /// Explains how to go on, and why.
     Explain,
     /// Shows the dialog by which another puzzle is made.
@@ -23,8 +21,6 @@ pub enum PuzzleAction {
     Search,
     /// Shows the dialog of links.
     Share,
-    /// Shows the dialog of keys.
-    Keys,
 }
 
 /// How a puzzle stands, as far as that decides what can be done.
@@ -57,13 +53,7 @@ impl PuzzleAction {
             Self::Redo => now.can_redo,
             Self::Restart => now.can_undo,
             Self::Hint => now.has_hint,
-            Self::New
-            | Self::Choose
-            | Self::Explain
-            | Self::Custom
-            | Self::Search
-            | Self::Share
-            | Self::Keys => true,
+            Self::New | Self::Explain | Self::Custom | Self::Search | Self::Share => true,
         }
     }
 }

@@ -14,18 +14,16 @@ use leptos::prelude::*;
 
 use self::action::{PuzzleAction, PuzzleStatus};
 use self::dyn_puzzle::DynPuzzle;
-use crate::life::Life;
 use crate::link::Puzzle;
 use crate::link::site_game::SiteGame;
 use crate::play::{AnyPlay, Play};
-use crate::ui::answer::ShownAnswer;
-use crate::ui::dialog::OpenDialog;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
-use crate::ui::keys::{KeyRow, keys_dialog};
+use crate::ui::game_frame::GameFrame;
+use crate::ui::game_page::{Command, GameWords};
 use crate::ui::search::Search;
 use crate::ui::share::{Link, share};
-use crate::ui::tabs::{ShownTab, Tab};
+use crate::ui::tabs::Tab;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Job, Request, decode};
 
@@ -39,12 +37,8 @@ type OnEnd = Box<dyn Fn(Option<&[u8]>)>;
 pub struct PuzzleWords {
     /// What its links lead to, and more about each: the puzzle from its start, and where it stands.
     pub links: [(&'static str, &'static str); 2],
-    /// What the key N does.
-    pub new: &'static str,
-    /// The key of the hint.
-    pub hint_key: &'static str,
-    /// What the board's own keys do.
-    pub board_keys: &'static [KeyRow],
+    /// What is called otherwise in each game.
+    pub game: GameWords,
 }
 
 /// A puzzle in progress. Copies are handles of the same puzzle.
@@ -53,22 +47,10 @@ pub struct PuzzleController {
     game: StoredValue<Arc<dyn DynPuzzle>>,
     play: AnyPlay,
     words: &'static PuzzleWords,
-    /// The page's: what it asks of the worker is asked no more when it goes.
-    pub life: Life,
-    /// What the worker is doing.
-    pub search: RwSignal<Search>,
-    /// What the dialog shows.
-    pub dialog: OpenDialog,
-    /// Whether the sheet is open in which another puzzle is chosen.
-    pub choosing: RwSignal<bool>,
-    /// The panel that is seen beside the board.
-    pub tab: ShownTab,
-    /// Where it is seen what is explained.
-    pub answer: ShownAnswer,
+    /// What is open and shown, and what the worker is doing.
+    pub frame: GameFrame,
     /// Whether there is something to advise.
     has_hint: Signal<bool>,
-    /// The rows of the dialog of keys.
-    keys: StoredValue<Vec<KeyRow>>,
     /// Does what the puzzle does in its own way: see [`PuzzleController::set_own`].
     own: StoredValue<Option<Callback<PuzzleAction, bool>>>,
 }
@@ -80,19 +62,12 @@ impl PuzzleController {
         words: &'static PuzzleWords,
         has_hint: Signal<bool>,
     ) -> Self {
-        let tab = ShownTab::new(Tab::Analysis);
         Self {
             game: StoredValue::new(Arc::new(play)),
             play: play.any(),
             words,
-            life: client::asker(),
-            search: RwSignal::new(Search::default()),
-            dialog: RwSignal::new(None),
-            choosing: RwSignal::new(false),
-            tab,
-            answer: ShownAnswer::new(tab),
+            frame: GameFrame::new(Tab::Analysis),
             has_hint,
-            keys: StoredValue::new(Vec::new()),
             own: StoredValue::new(None),
         }
     }
@@ -108,7 +83,7 @@ impl PuzzleController {
         if action.is_help() {
             self.play.note_help();
         }
-        self.answer.withdraw();
+        self.frame.answer.withdraw();
         if self.own.get_value().is_some_and(|own| own.run(action)) {
             return;
         }
@@ -117,10 +92,8 @@ impl PuzzleController {
             PuzzleAction::Undo => game.undo(),
             PuzzleAction::Redo => game.redo(),
             PuzzleAction::Restart => game.restart(),
-            PuzzleAction::Share => share(self.dialog, &self.links()),
-            PuzzleAction::Keys => self.dialog.set(Some(keys_dialog(self.keys.get_value()))),
-            PuzzleAction::Choose => self.choosing.set(true),
-            PuzzleAction::Explain => drop(self.answer.toggle()),
+            PuzzleAction::Share => share(self.frame.dialog, &self.links()),
+            PuzzleAction::Explain => drop(self.frame.answer.toggle()),
             PuzzleAction::Hint
             | PuzzleAction::New
             | PuzzleAction::Custom
@@ -132,11 +105,11 @@ impl PuzzleController {
     /// brought into sight.
     pub fn follow_answer(self, headline: impl Fn() -> Option<String> + 'static) {
         effect(move || {
-            if self.answer.is_awaited()
+            if self.frame.answer.is_awaited()
                 && let Some(headline) = headline()
             {
                 self.play.say(headline);
-                self.answer.came();
+                self.frame.answer.came();
             }
         });
     }
@@ -144,6 +117,14 @@ impl PuzzleController {
     /// What a button or a key does.
     pub fn on_press(self, action: PuzzleAction) -> Callback<()> {
         Callback::new(move |()| self.run(action))
+    }
+
+    /// The same, with when it can't be done.
+    fn command(self, action: PuzzleAction) -> Command {
+        Command {
+            disabled: self.is_disabled(action),
+            on_press: self.on_press(action),
+        }
     }
 
     /// Whether the button of an action can't be pressed.
@@ -170,11 +151,11 @@ impl PuzzleController {
         leave: impl Fn() + Send + Sync + 'static,
     ) {
         let content = puzzle_dialog(params, example, move |puzzle: Puzzle<G>| {
-            self.dialog.set(None);
+            self.frame.dialog.set(None);
             leave();
             play.navigate(&puzzle);
         });
-        self.dialog.set(Some(content));
+        self.frame.dialog.set(Some(content));
     }
 
     /// Asks the worker for the analysis of a position. `on_end` is given it, or nothing where the search has
@@ -199,12 +180,12 @@ impl PuzzleController {
 
     /// The same for any game, compiled once.
     fn search_for(self, request: Request, on_end: OnEnd) {
-        self.search.set(Search::Running(Progress::default()));
+        self.frame.search.set(Search::Running(Progress::default()));
         let listener = move |event| match event {
-            Event::Loading => self.search.set(Search::Loading),
-            Event::Progress(progress) => self.search.set(Search::Running(progress)),
+            Event::Loading => self.frame.search.set(Search::Loading),
+            Event::Progress(progress) => self.frame.search.set(Search::Running(progress)),
             Event::Done(answer) => {
-                self.search.set(Search::Idle);
+                self.frame.search.set(Search::Idle);
                 on_end(Some(&answer.analysis));
             }
             Event::Refused(message) => {
@@ -216,21 +197,21 @@ impl PuzzleController {
                 on_end(None);
             }
         };
-        client::ask(self.life, request, Rc::new(listener));
+        client::ask(self.frame.life, request, Rc::new(listener));
     }
 
     /// Ends the search that runs, if one does.
     pub fn stop(self) {
-        if self.search.with_untracked(Search::is_running) {
-            client::cancel(self.life);
+        if self.frame.search.with_untracked(Search::is_running) {
+            client::cancel(self.frame.life);
         }
-        self.search.set(Search::Idle);
+        self.frame.search.set(Search::Idle);
     }
 
     /// There is no answer, for this reason.
     pub fn fail(self, reason: String) {
         self.play.say(reason.clone());
-        self.search.set(Search::Failed(reason));
+        self.frame.search.set(Search::Failed(reason));
     }
 
     fn links(self) -> Vec<Link> {

@@ -15,6 +15,8 @@ pub mod fixed;
 pub mod focus;
 pub mod fold;
 pub mod form;
+pub mod game_frame;
+pub mod game_page;
 pub mod gesture;
 pub mod icon;
 pub mod keys;

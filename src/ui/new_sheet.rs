@@ -4,8 +4,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::button::IconButton;
-use super::dialog::OpenDialog;
 use super::fixed::{effect, el};
+use super::game_frame::GameFrame;
 use super::icon::Icon;
 use crate::life::Life;
 
@@ -24,10 +24,8 @@ fn is_begun(former: &OnBoard, now: &OnBoard) -> bool {
 pub fn NewSheet(
     /// The heading.
     title: &'static str,
-    /// Whether it is open.
-    open: RwSignal<bool>,
-    /// The page's other dialog, which takes its place.
-    dialog: OpenDialog,
+    /// Whether it is open, and the page's other dialog, which takes its place.
+    frame: GameFrame,
     /// What is on the board; not followed.
     on_board: Callback<(), OnBoard>,
     /// Begins another game.
@@ -35,6 +33,11 @@ pub fn NewSheet(
     /// What there is to choose.
     children: Children,
 ) -> AnyView {
+    let GameFrame {
+        choosing: open,
+        dialog,
+        ..
+    } = frame;
     let node = NodeRef::<html::Dialog>::new();
     let former = StoredValue::new(OnBoard::default());
     effect(move || {

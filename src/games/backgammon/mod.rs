@@ -45,7 +45,7 @@ use self::review::panel::ReviewPanel;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
-use crate::matches::page::MatchPage;
+use crate::matches::page::{MatchPage, MatchWords};
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
@@ -157,30 +157,30 @@ const KEYS: &[KeyRow] = &[
         "Enter Space",
         "Choose a checker, then where it goes; twice: move it with the first die",
     ),
-    ("D", "Done: end your turn"),
-    ("Backspace", "Take the last checker back"),
-    ("X", "Play the other die first"),
-    ("O", "Roll"),
-    ("2", "Double"),
     ("W", "Show or hide the best plays"),
-    ("M", "Home on the other side"),
 ];
 
-/// The page's own keys: what they do stands in [`KEYS`].
+/// The page's own keys.
 fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
-    let key = |cap, on_press| KeyBinding {
+    let key = |cap, does, on_press| KeyBinding {
         cap,
-        does: "",
+        does,
         on_press,
     };
-    let act = |cap, act| key(cap, Callback::new(move |()| controller.run(act)));
+    let act = |cap, does, act| key(cap, does, Callback::new(move |()| controller.run(act)));
+    let swap = Callback::new(move |()| controller.swap_dice());
+    let mirror = Callback::new(move |()| controller.mirror());
     vec![
-        act("D", TurnAction::Done),
-        act("O", TurnAction::Roll),
-        act("2", TurnAction::Double),
-        act("Backspace", TurnAction::TakeBack),
-        key("X", Callback::new(move |()| controller.swap_dice())),
-        key("M", Callback::new(move |()| controller.mirror())),
+        act("D", "Done: end your turn", TurnAction::Done),
+        act(
+            "Backspace",
+            "Take the last checker back",
+            TurnAction::TakeBack,
+        ),
+        key("X", "Play the other die first", swap),
+        act("O", "Roll", TurnAction::Roll),
+        act("2", "Double", TurnAction::Double),
+        key("M", "Home on the other side", mirror),
     ]
 }
 
@@ -190,6 +190,14 @@ const ABOUT: &str = "Bring your fifteen checkers home and off before the other p
     skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
     trained for this page value positions, tables the bear-off. The game grew from a student’s report that looked at \
     the opponent’s best reply alone.";
+
+/// What is called otherwise in other games.
+const WORDS: MatchWords = MatchWords {
+    wins: ["Best", "Show the best plays"],
+    against: ["You are White", "You are Black"],
+    keys: KEYS,
+    about: ABOUT,
+};
 
 /// The page's controller, whose weights are being loaded. Apart from the page: what takes part in making a controller of so
 /// many parts has each of them written out for every closure that is given a copy (19 KB).
@@ -245,25 +253,20 @@ fn BackgammonPage() -> impl IntoView {
         <ReviewPanel controller />
     };
     let playing = Signal::derive(move || kind(&play.puzzle.with(params_of)));
-    contest.tab.show(Tab::Analysis);
+    contest.frame.tab.show(Tab::Analysis);
     view! {
         <MatchPage
-            contest
             page=PAGE
-            notice=play.notice
+            words=WORDS
             figures
             playing
-            wins=["Best", "Show the best plays"]
-            against=["You are White", "You are Black"]
-            board_keys=KEYS
-            shortcuts=own_keys(controller)
+            keys=own_keys(controller)
             on_new=move |()| play.begin(&draw(&controller.params()))
             board
             controls=acts
             choices
             moves
             analysis=analysis.into_any()
-            about=ABOUT
             after=folds
         />
     }

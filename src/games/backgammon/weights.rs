@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(6);
 
 /// Loads the weights, if this site has some, and has the tables computed.
 pub fn load(controller: BackgammonController) {
-    let life = controller.contest.life;
+    let life = controller.contest.frame.life;
     let name = address(WEIGHTS);
     if name.is_some() {
         controller.set_weights(Weights::Loading);

@@ -6,6 +6,7 @@ use engine::game::Position as _;
 use super::state::FlipState;
 use crate::puzzle::PuzzleWords;
 use crate::session::Session;
+use crate::ui::game_page::GameWords;
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +36,17 @@ pub const WORDS: PuzzleWords = PuzzleWords {
         ("This puzzle", "From the start, for somebody to solve."),
         ("This position", "With the presses made so far."),
     ],
-    new: "New puzzle",
-    hint_key: "H",
-    board_keys: &[
-        ("← ↑ → ↓", "Move on the board"),
-        ("Enter Space", "Press the cell"),
-        ("Home End", "Ends of the row"),
-        ("Ctrl Home End", "Corners of the board"),
-    ],
+    game: GameWords {
+        new: "New puzzle",
+        sheet: "New puzzle",
+        hint_key: "H",
+        board_keys: &[
+            ("← ↑ → ↓", "Move on the board"),
+            ("Enter Space", "Press the cell"),
+            ("Home End", "Ends of the row"),
+            ("Ctrl Home End", "Corners of the board"),
+        ],
+    },
 };
 
 /// Whether a press can be advised.

@@ -55,7 +55,7 @@ impl FlipController {
             puzzle,
             ui,
             known: RwSignal::new(KnownBoards::default()),
-            next: Due::new(puzzle.life),
+            next: Due::new(puzzle.frame.life),
         };
         flip.puzzle.set_own(move |action| flip.run_shared(action));
         effect(move || {
@@ -104,10 +104,7 @@ impl FlipController {
                 self.puzzle.set_up(self.play, &self.params(), None, leave);
             }
             PuzzleAction::Search => self.cancel_or_retry(),
-            PuzzleAction::Choose
-            | PuzzleAction::Explain
-            | PuzzleAction::Share
-            | PuzzleAction::Keys => return false,
+            PuzzleAction::Explain | PuzzleAction::Share => return false,
         }
         true
     }
@@ -332,7 +329,7 @@ impl FlipController {
     }
 
     fn cancel_or_retry(self) {
-        let search = self.puzzle.search.get_untracked();
+        let search = self.puzzle.frame.search.get_untracked();
         if search.is_running() {
             self.ui.update(|ui| ui.wanted = None);
             self.puzzle.stop();

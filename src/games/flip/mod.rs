@@ -20,7 +20,7 @@ use self::board::face;
 use self::controller::FlipController;
 use self::panels::chase::LightChasing;
 use self::panels::elimination::EliminationSteps;
-use self::panels::status::FlipStatus;
+use self::panels::status::{FlipStatus, tools};
 use self::panels::{PuzzlePanel, WhySolved};
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
@@ -86,7 +86,7 @@ fn FlipPage() -> impl IntoView {
     let model = move || flip.board_model();
     let on_press = Callback::new(move |address| flip.press(Cell::at(address)));
     let board = view! { <Board label="Flip board" model face on_press /> }.into_any();
-    let status = view! { <FlipStatus flip /> }.into_any();
+    let standing = view! { <FlipStatus flip /> }.into_any();
     let choices = view! { <PuzzlePanel flip /> }.into_any();
     let analysis = view! {
         <EliminationSteps session=flip.play.session />
@@ -108,10 +108,11 @@ fn FlipPage() -> impl IntoView {
             page=PAGE
             puzzle=flip.puzzle
             state_class
-            shortcuts=SHORTCUTS.map(key).into()
+            keys=SHORTCUTS.map(key).into()
             playing
             board
-            status
+            standing
+            tools=tools(flip)
             choices
             analysis=analysis.into_any()
             explain

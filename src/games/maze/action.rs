@@ -6,6 +6,7 @@ use super::choices::MazeChoice;
 use super::searches::SearchAlgorithm;
 use super::state::{MazeOverlay, MazeState};
 use crate::puzzle::PuzzleWords;
+use crate::ui::game_page::GameWords;
 
 /// What is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,17 +70,20 @@ pub const WORDS: PuzzleWords = PuzzleWords {
         ("This maze", "From its start, for somebody to walk."),
         ("This walk", "With the steps made so far."),
     ],
-    new: "New maze",
-    hint_key: "I",
-    board_keys: &[
-        ("← ↑ → ↓", "A step"),
-        ("W A S D", "A step"),
-        ("H J K L", "A step"),
-        (
-            "Shift →",
-            "On to the next junction; so does a key that is held",
-        ),
-    ],
+    game: GameWords {
+        new: "New maze",
+        sheet: "New puzzle",
+        hint_key: "I",
+        board_keys: &[
+            ("← ↑ → ↓", "A step"),
+            ("W A S D", "A step"),
+            ("H J K L", "A step"),
+            (
+                "Shift →",
+                "On to the next junction; so does a key that is held",
+            ),
+        ],
+    },
 };
 
 impl MazeAction {
@@ -111,7 +115,6 @@ impl MazeAction {
 mod tests {
     use super::{MazeAction, MazeState, SHORTCUTS, WORDS};
     use crate::games::maze::walk::direction_of;
-    use crate::puzzle::page::shared_keys;
 
     #[test]
     fn a_maze_is_as_large_as_it_can_be_or_as_small() {
@@ -127,10 +130,12 @@ mod tests {
 
     #[test]
     fn no_key_of_the_page_is_one_that_walks() {
-        let own = SHORTCUTS.map(|(cap, does, _)| (cap, does));
-        let shared = shared_keys(&WORDS).map(|(cap, does, _)| (cap, does));
-        for (cap, does) in own.into_iter().chain(shared) {
-            assert_eq!(direction_of(cap), None, "{does}");
+        let own = SHORTCUTS.map(|(cap, ..)| cap);
+        for cap in own
+            .into_iter()
+            .chain(["U", "R", "N", WORDS.game.hint_key, "?"])
+        {
+            assert_eq!(direction_of(cap), None, "{cap}");
         }
     }
 }

@@ -24,7 +24,7 @@ use self::board::MazeBoard;
 use self::controller::MazeController;
 use self::panels::paper::Paper;
 use self::panels::searches::SearchesPanel;
-use self::panels::status::MazeStatus;
+use self::panels::status::{MazeStatus, tools};
 use self::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use super::Page;
 use crate::puzzle::page::PuzzlePage;
@@ -67,7 +67,7 @@ fn MazePage() -> impl IntoView {
         format!(" {mode}{solved}")
     });
     let board = view! { <MazeBoard maze /> }.into_any();
-    let status = view! { <MazeStatus maze /> }.into_any();
+    let standing = view! { <MazeStatus maze /> }.into_any();
     let after = view! { <Paper printed=maze.printed /> }.into_any();
     let choices = view! {
         <MazePanel maze />
@@ -85,10 +85,11 @@ fn MazePage() -> impl IntoView {
             page=PAGE
             puzzle=maze.puzzle
             state_class
-            shortcuts=SHORTCUTS.map(key).into()
+            keys=SHORTCUTS.map(key).into()
             playing
             board
-            status
+            standing
+            tools=tools(maze)
             choices=choices.into_any()
             analysis
             explain

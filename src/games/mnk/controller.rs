@@ -93,7 +93,7 @@ impl MnkController {
             asked: RwSignal::new(None),
             wants_defences: StoredValue::new(wants_defences),
         };
-        weights::load(contest.life, controller.missing);
+        weights::load(contest.frame.life, controller.missing);
         effect(move || {
             play.opened.track();
             state.update(|state| state.scale = 0);
@@ -138,7 +138,7 @@ impl MnkController {
     pub fn view(self) -> CellsView {
         let cell = self.cell_in_view();
         let has_text = self.board.side() >= TEXT;
-        let is_explained = self.contest.tab.is(Tab::Explain);
+        let is_explained = self.contest.frame.tab.is(Tab::Explain);
         let overlay = match is_explained {
             true => self.overlay.get(),
             false => ProofOverlay::default(),
@@ -266,7 +266,7 @@ impl MnkController {
 
     fn press(self, m: Move, sure: bool) {
         let is_asking = self.overlay.with_untracked(|overlay| overlay.is_asking);
-        if is_asking && untrack(|| self.contest.tab.is(Tab::Explain)) {
+        if is_asking && untrack(|| self.contest.frame.tab.is(Tab::Explain)) {
             return self.asked.set(Some(m));
         }
         let position = self.position();
@@ -365,7 +365,7 @@ impl MnkController {
         if let Some((is_on, shows_analysis)) = toggled {
             self.contest.send(MatchEvent::AnalysisShown(shows_analysis));
             if is_on {
-                self.contest.tab.show(Tab::Analysis);
+                self.contest.frame.tab.show(Tab::Analysis);
                 self.contest.send(MatchEvent::Helped);
             }
             self.contest.say(if is_on { "Shown." } else { "Hidden." });

@@ -36,7 +36,7 @@ use self::state::MnkShown;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
-use crate::matches::page::MatchPage;
+use crate::matches::page::{MatchPage, MatchWords};
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
@@ -155,29 +155,24 @@ const KEYS: &[KeyRow] = &[
     ("Enter Space", "Place a stone on the cell"),
     ("Home End", "Ends of the row; with Ctrl, of the board"),
     ("PageUp PageDown", "Five rows up or down"),
-    ("E", "Evaluation and lines"),
-    ("M", "Heat map of the moves looked at"),
-    ("T", "Threats"),
-    ("C", "What the student’s bot sees"),
-    ("+ -", "Larger, smaller"),
 ];
 
-/// The page's own keys: what they do stands in [`KEYS`].
+/// The page's own keys.
 fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
-    let key = |cap, on_press| KeyBinding {
+    let key = |cap, does, on_press| KeyBinding {
         cap,
-        does: "",
+        does,
         on_press,
     };
-    let toggle = |cap, what| key(cap, Callback::new(move |()| controller.toggle(what)));
-    let zoom = |cap, larger| key(cap, Callback::new(move |()| controller.zoom(larger)));
+    let toggle = |cap, does, what| key(cap, does, Callback::new(move |()| controller.toggle(what)));
+    let zoom = |cap, does, larger| key(cap, does, Callback::new(move |()| controller.zoom(larger)));
     vec![
-        toggle("E", MnkShown::Analysis),
-        toggle("M", MnkShown::Heat),
-        toggle("T", MnkShown::Threats),
-        toggle("C", MnkShown::Report),
-        zoom("+", true),
-        zoom("-", false),
+        toggle("E", "Evaluation and lines", MnkShown::Analysis),
+        toggle("M", "Heat map of the moves looked at", MnkShown::Heat),
+        toggle("T", "Threats", MnkShown::Threats),
+        toggle("C", "What the student’s bot sees", MnkShown::Report),
+        zoom("+", "Larger", true),
+        zoom("-", "Smaller", false),
     ]
 }
 
@@ -187,6 +182,9 @@ const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row w
     gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
     once, which makes up for the first move. Small boards are solved here, \
     on large ones threats are looked for first. It grew from a student’s report with an alpha-beta search.";
+
+/// What is called otherwise in other games.
+const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
 
 /// The rule that is played by, but for what else a name says of it.
 fn rule(board: Board) -> String {
@@ -237,28 +235,25 @@ fn MnkPage() -> impl IntoView {
         play.session
             .with(|session| rule(session.position().board()))
     });
-    contest.tab.show(Tab::Analysis);
+    contest.frame.tab.show(Tab::Analysis);
     if controller.wants_defences.get_value() {
-        contest.answer.open();
+        contest.frame.answer.open();
     }
     view! {
         <MatchPage
-            contest
             page=PAGE
-            notice=play.notice
+            words=WORDS
             figures
             map
             rule
             playing
-            board_keys=KEYS
-            shortcuts=own_keys(controller)
+            keys=own_keys(controller)
             on_new=move |()| play.begin(&draw(&controller.params()))
             board
             controls=tools
             choices
             analysis
             proof
-            about=ABOUT
         />
     }
 }

@@ -51,7 +51,7 @@ pub fn load(controller: MnkController) {
         )),
         Equipped::Computed(_) => {}
     });
-    let life = controller.contest.life;
+    let life = controller.contest.frame.life;
     effect(move || {
         if let (true, Some(name)) = (is_wanted.get(), address(PROOF)) {
             life.next_frame(move || client::add(Mnk::ID, Some(name), STUDY, told));

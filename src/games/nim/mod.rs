@@ -18,7 +18,7 @@ use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::game_text::GameText;
 use crate::matches::marks::marks;
-use crate::matches::page::MatchPage;
+use crate::matches::page::{MatchPage, MatchWords};
 use crate::play::{Play, draw};
 use crate::session::Session;
 use crate::ui::board::Board;
@@ -79,6 +79,9 @@ const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Write the piles i
     and some move makes it 0 again. In misère play, where the last coin loses, it is the same until only single \
     coins are left.";
 
+/// What is called otherwise in other games.
+const WORDS: MatchWords = MatchWords::new(BOARD_KEYS, ABOUT);
+
 /// What is played: the piles at the start.
 fn kind(start: &Position) -> String {
     let piles: Vec<String> = start.piles().iter().map(ToString::to_string).collect();
@@ -138,18 +141,15 @@ fn NimPage() -> impl IntoView {
     let analysis = view! { <Binary session=play.session /> }.into_any();
     view! {
         <MatchPage
-            contest
             page=PAGE
-            notice=play.notice
+            words=WORDS
             figures
             rule
             playing
-            board_keys=BOARD_KEYS
             on_new
             board
             choices
             analysis
-            about=ABOUT
         />
     }
 }

@@ -341,7 +341,7 @@ impl SegmentsController {
     /// Lays something over the board.
     pub fn lay_over(self, overlay: SegmentsOverlay) {
         self.state.update(|state| state.overlay = overlay);
-        self.contest.tab.show(Tab::Analysis);
+        self.contest.frame.tab.show(Tab::Analysis);
         self.contest
             .send(MatchEvent::AnalysisShown(overlay == SegmentsOverlay::Parts));
     }

@@ -23,7 +23,7 @@ use self::panels::points::{Moves, Points, PointsEditor};
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
-use crate::matches::page::MatchPage;
+use crate::matches::page::{MatchPage, MatchWords};
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
@@ -99,24 +99,23 @@ const KEYS: &[KeyRow] = &[
     ("PageUp PageDown", "To the point before, or after"),
     ("Enter Space", "Choose the point; the second draws"),
     ("Esc", "Choose none"),
-    ("V", "Parts, zones, or plain"),
-    ("E", "Set points up by hand, or play"),
 ];
 
-/// The page's own keys: what they do stands in [`KEYS`].
+/// The page's own keys.
 fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
-    let key = |cap, on_press| KeyBinding {
+    let key = |cap, does, on_press| KeyBinding {
         cap,
-        does: "",
+        does,
         on_press,
     };
     let next_overlay = move |()| {
         let overlay = controller.state.with_untracked(|state| state.overlay);
         controller.lay_over(overlay.next());
     };
+    let edit = Callback::new(move |()| controller.toggle_editing());
     vec![
-        key("V", Callback::new(next_overlay)),
-        key("E", Callback::new(move |()| controller.toggle_editing())),
+        key("V", "Parts, zones, or plain", Callback::new(next_overlay)),
+        key("E", "Set points up by hand, or play", edit),
     ]
 }
 
@@ -124,6 +123,9 @@ fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
 const ABOUT: &str = "Each segment uses up two points and shuts others in, so the board falls into parts that have \
     nothing to do with each other. Each part has a Grundy value (Sprague 1935, Grundy 1939), and whoever is to move \
     loses where their nim-sum is 0. The game grew from a student’s report that counted zones instead.";
+
+/// What is called otherwise in other games.
+const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
 
 /// The page of Segments.
 #[component]
@@ -152,23 +154,20 @@ fn SegmentsPage() -> impl IntoView {
     let analysis = view! { <Overlays controller /> }.into_any();
     let playing = figure(|session| session.start().points().len());
     let playing = Signal::derive(move || format!("{} points", playing.get()));
-    contest.tab.show(Tab::Analysis);
+    contest.frame.tab.show(Tab::Analysis);
     view! {
         <MatchPage
-            contest
             page=PAGE
-            notice=play.notice
+            words=WORDS
             figures
             playing
-            board_keys=KEYS
-            shortcuts=own_keys(controller)
+            keys=own_keys(controller)
             on_new=move |()| play.begin(&draw(&controller.params_like()))
             board
             controls=editor
             choices
             moves
             analysis
-            about=ABOUT
         />
     }
 }

@@ -21,7 +21,7 @@ use self::panels::tree::TreeFold;
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::game_text::GameText;
-use crate::matches::page::MatchPage;
+use crate::matches::page::{MatchPage, MatchWords};
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
@@ -68,20 +68,24 @@ fn cubes(m: &MoveOf<TakeAway>) -> String {
 
 /// What the game's own keys do.
 const TABLE_KEYS: &[KeyRow] = &[
-    ("1 2", "Take one cube, or two"),
-    ("K", "Take K cubes; so does the digit, up to 9"),
     ("← ↑ → ↓", "Move in the tree, when it has the focus"),
     ("Enter", "Fold or unfold there"),
 ];
 
-/// The keys of the takes: what they do stands in [`TABLE_KEYS`].
+/// The keys of the takes. The digits of K stand with the letter.
 fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> {
-    let key = |cap, on_press| KeyBinding {
+    let key = |cap, does, on_press| KeyBinding {
         cap,
-        does: "",
+        does,
         on_press,
     };
-    let take = |cap, take| key(cap, Callback::new(move |()| press(play, contest, take)));
+    let take = |cap, does, take| {
+        key(
+            cap,
+            does,
+            Callback::new(move |()| press(play, contest, take)),
+        )
+    };
     let digit = |cap: &'static str| {
         let on_press = move |()| {
             let big = play
@@ -91,12 +95,12 @@ fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> 
                 press(play, contest, Take::Big);
             }
         };
-        key(cap, Callback::new(on_press))
+        key(cap, "", Callback::new(on_press))
     };
     let takes = [
-        take("1", Take::One),
-        take("2", Take::Two),
-        take("K", Take::Big),
+        take("1", "Take one cube", Take::One),
+        take("2", "Take two cubes", Take::Two),
+        take("K", "Take K cubes; so does the digit, up to 9", Take::Big),
     ];
     let digits = ["3", "4", "5", "6", "7", "8", "9"].map(digit);
     takes.into_iter().chain(digits).collect()
@@ -106,6 +110,9 @@ fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> 
 const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. It grew from a student’s report \
     that solves it by minimax, and its tree is drawn below. Positions repeat so often in that tree that a row of \
     numbers says all of it: each says who wins with so many cubes left.";
+
+/// What is called otherwise in other games.
+const WORDS: MatchWords = MatchWords::new(TABLE_KEYS, ABOUT);
 
 /// What is played: the cubes at the start, and the big take.
 fn kind(start: &Position) -> String {
@@ -157,18 +164,15 @@ fn TakeAwayPage() -> impl IntoView {
     let tree = view! { <TreeFold play /> }.into_any();
     view! {
         <MatchPage
-            contest
             page=PAGE
-            notice=play.notice
+            words=WORDS
             figures
             rule
             playing
-            board_keys=TABLE_KEYS
-            shortcuts=take_keys(play, contest)
+            keys=take_keys(play, contest)
             on_new=move |()| begin_another(play)
             board
             choices
-            about=ABOUT
             after=tree
         />
     }

@@ -37,9 +37,9 @@ test("every key is in the sheet, where the page's own words go before those of a
   const keys = sheet(page, "Keyboard shortcuts");
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
-    "U: Undo", "R: Redo", "N: New game", "H: Hint", "A: Ask about a move, or play", "Escape: Play, and ask no more", "P: Pause the computer, or let it go on", "S: Share", "?: Show this list",
-    "← ↑ → ↓: Move on the board", "Enter Space: Choose a checker, then where it goes; twice: move it with the first die", "D: Done: end your turn", "Backspace: Take the last checker back",
-    "X: Play the other die first", "O: Roll", "2: Double", "W: Show or hide the best plays", "M: Home on the other side", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
+    "U: Undo", "R: Redo", "N: New game", "H: Hint", "A: Ask about a move, or play", "Escape: Play, and ask no more", "P: Pause the computer, or let it go on", "S: Share",
+    "D: Done: end your turn", "Backspace: Take the last checker back", "X: Play the other die first", "O: Roll", "2: Double", "M: Home on the other side", "?: Show this list",
+    "← ↑ → ↓: Move on the board", "Enter Space: Choose a checker, then where it goes; twice: move it with the first die", "W: Show or hide the best plays", "Ctrl Z: Undo", "Ctrl Shift Z: Redo",
   ]);
   await page.keyboard.press("d");
   await page.keyboard.press("Escape");

@@ -198,7 +198,7 @@ impl BackgammonController {
         let ids = |session: &Session<Position>| record::ids(session.position());
         let ids = self.play.session.with_untracked(ids);
         let content = share::copy_dialog("The position as text", &ids);
-        self.contest.dialog.set(Some(content));
+        self.contest.frame.dialog.set(Some(content));
     }
 
     /// Loads a match or a position, or asks how much of it is wanted, or says what is wrong with it.
@@ -222,7 +222,7 @@ impl BackgammonController {
                     self.contest.say(question);
                 }
                 typed.found.set(Some(reading));
-                let life = self.contest.life;
+                let life = self.contest.frame.life;
                 life.next_frame(|| reveal_first(".load .offer"));
             }
             Err(problem) => typed.problem.set(problem),
@@ -264,7 +264,7 @@ impl BackgammonController {
             self.contest.say(all.trim());
         }
         // What was loaded is seen, and said there, once it is on the board.
-        self.contest.life.next_frame(move || {
+        self.contest.frame.life.next_frame(move || {
             if !said.is_empty() {
                 self.contest.send(MatchEvent::Shown(said));
             }

@@ -81,7 +81,7 @@ fn ask_resign(controller: BackgammonController) {
         return contest.remark(Some(words.to_owned()));
     }
     let press = Callback::new(move |stake| {
-        contest.dialog.set(None);
+        contest.frame.dialog.set(None);
         if let Some(stake) = stake {
             contest.press(&DynMove::of(Move::Resign(stake)));
         }
@@ -89,7 +89,7 @@ fn ask_resign(controller: BackgammonController) {
     let content = DialogContent::new("Resign", move || {
         view! { <Resign on_choice=press /> }.into_any()
     });
-    contest.dialog.set(Some(content));
+    contest.frame.dialog.set(Some(content));
 }
 
 /// The button by which somebody offers to lose.

@@ -94,7 +94,7 @@ pub fn WhySolved(
     /// The game.
     flip: FlipController,
 ) -> AnyView {
-    let tab = flip.puzzle.tab;
+    let tab = flip.puzzle.frame.tab;
     flip.puzzle
         .follow_answer(move || Some(flip.known_now()?.explanation.headline.clone()));
     // Made only where it is seen.

@@ -1,4 +1,4 @@
-//! Below the board: where the game is, and the buttons.
+//! Below the board: where the game is, and the game's own buttons.
 
 use engine::flip::rules::Position;
 use engine::game::Position as _;
@@ -12,7 +12,7 @@ use crate::games::flip::panels::LightsEditor;
 use crate::games::flip::state::FlipState;
 use crate::games::flip::words::{par, sentence};
 use crate::puzzle::action::PuzzleAction;
-use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
+use crate::puzzle::page::PuzzleEnding;
 use crate::session::Session;
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
@@ -21,7 +21,7 @@ use crate::ui::icon::Icon;
 use crate::ui::overview::Overview;
 use crate::ui::search::SearchBar;
 
-/// Figures, a sentence, a search, and the toolbar.
+/// Figures, a sentence, a search, and what there is to press while the board is set up.
 #[component]
 pub fn FlipStatus(
     /// The game.
@@ -46,7 +46,7 @@ pub fn FlipStatus(
         ),
     ];
     let words = Signal::derive(move || {
-        let (ui, search) = (flip.ui.get(), puzzle.search.get());
+        let (ui, search) = (flip.ui.get(), puzzle.frame.search.get());
         let session = flip.play.session;
         session.with(|session| {
             flip.known
@@ -60,6 +60,23 @@ pub fn FlipStatus(
         let is_open = |session: &Session<Position>| !session.position().turn().is_over();
         flip.ui.get().editing || flip.play.session.with(is_open)
     });
+    let status = el! {
+        <div class="status">
+            <Overview frame=".board-frame" view_box picture />
+            <Figures figures />
+            <p class="sentence" tabindex="-1">
+                {words}
+            </p>
+            <PuzzleEnding puzzle hidden=goes_on />
+            <SearchBar search=puzzle.frame.search on_press=puzzle.on_press(PuzzleAction::Search) />
+        </div>
+    };
+    let editor = view! { <LightsEditor flip /> }.into_any();
+    vec![status, editor].into_any()
+}
+
+/// Flip's own buttons in the toolbar.
+pub fn tools(flip: FlipController) -> AnyView {
     let toggle = move |icon, name, action: FlipAction, is_on: fn(FlipState) -> bool| {
         let disabled = flip.is_disabled(action);
         let pressed = Signal::derive(move || is_on(flip.ui.get()));
@@ -67,23 +84,10 @@ pub fn FlipStatus(
             <Tool icon name class="tool extra" disabled pressed on_press=flip.on_press(action) />
         }
     };
-    el! {
-        <div class="below">
-            <div class="status">
-                <Overview frame=".board-frame" view_box picture />
-                <Figures figures />
-                <p class="sentence" tabindex="-1">
-                    {words}
-                </p>
-                <PuzzleEnding puzzle hidden=goes_on />
-                <SearchBar search=puzzle.search on_press=puzzle.on_press(PuzzleAction::Search) />
-            </div>
-            <LightsEditor flip />
-            <PuzzleTools puzzle>
-                {toggle(Icon::Eye, "Solution", FlipAction::Solution, |ui| ui.solution)}
-                {toggle(Icon::Play, "Solve", FlipAction::Solve, |ui| ui.solving)}
-                {toggle(Icon::Edit, "Edit", FlipAction::Edit, |ui| ui.editing)}
-            </PuzzleTools>
-        </div>
+    view! {
+        {toggle(Icon::Eye, "Solution", FlipAction::Solution, |ui| ui.solution)}
+        {toggle(Icon::Play, "Solve", FlipAction::Solve, |ui| ui.solving)}
+        {toggle(Icon::Edit, "Edit", FlipAction::Edit, |ui| ui.editing)}
     }
+    .into_any()
 }

@@ -100,8 +100,8 @@ impl MazeController {
             look_below,
             board: BoardFrame::new(),
             printed: RwSignal::new(None),
-            next_visit: Due::new(puzzle.life),
-            next_second: Due::new(puzzle.life),
+            next_visit: Due::new(puzzle.frame.life),
+            next_second: Due::new(puzzle.frame.life),
             turned: StoredValue::new(0),
             is_dragging: StoredValue::new(false),
             has_run: StoredValue::new(false),
@@ -197,7 +197,7 @@ impl MazeController {
             }
             seen = Some((now, size));
             // The board has its new size as soon as all that follows has been done.
-            self.puzzle.life.soon(move || {
+            self.puzzle.frame.life.soon(move || {
                 let (walker, view) = self.read(|now| (now.walker(), now.view_box()));
                 self.board.reveal(walker, view);
                 self.board.measure(view);
@@ -272,7 +272,7 @@ impl MazeController {
             MazeAction::Print => {
                 self.fill_paper();
                 // As soon as it is drawn. A browser that can't print says so itself.
-                self.puzzle.life.soon(|| {
+                self.puzzle.frame.life.soon(|| {
                     let _ = window().print();
                 });
             }
@@ -296,10 +296,7 @@ impl MazeController {
                 self.puzzle.set_up(play, &params, Some(EXAMPLE), || {});
             }
             PuzzleAction::Search => self.cancel_or_retry(),
-            PuzzleAction::Choose
-            | PuzzleAction::Explain
-            | PuzzleAction::Share
-            | PuzzleAction::Keys => return false,
+            PuzzleAction::Explain | PuzzleAction::Share => return false,
         }
         true
     }

@@ -31,7 +31,7 @@ impl MazeController {
     }
 
     pub(super) fn cancel_or_retry(self) {
-        if self.puzzle.search.with_untracked(Search::is_running) {
+        if self.puzzle.frame.search.with_untracked(Search::is_running) {
             self.puzzle.stop();
             // Nothing but the button of what has failed asks again.
             self.puzzle.fail(CANCELLED.to_owned());

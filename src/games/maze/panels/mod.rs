@@ -109,7 +109,7 @@ pub fn WhyShortest(
     /// The maze.
     maze: MazeController,
 ) -> AnyView {
-    let tab = maze.puzzle.tab;
+    let tab = maze.puzzle.frame.tab;
     let explanation = move || {
         maze.play
             .session
@@ -145,7 +145,7 @@ fn Pictures(maze: MazeController) -> AnyView {
         view! { <Chip name pressed on_press=maze.on_press(MazeAction::LayOver(overlay)) /> }
     };
     let words = Signal::derive(move || {
-        if !maze.puzzle.tab.is(Tab::Explain) {
+        if !maze.puzzle.frame.tab.is(Tab::Explain) {
             return String::new();
         }
         // Not at every step: whether there is a seam takes a while to say.

@@ -32,7 +32,7 @@ impl Hold {
     fn new(maze: MazeController) -> Self {
         let hold = Self {
             maze,
-            due: Due::new(maze.puzzle.life),
+            due: Due::new(maze.puzzle.frame.life),
             has_run: StoredValue::new(false),
         };
         // A pointer may be lifted elsewhere than on its button.

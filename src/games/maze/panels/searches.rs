@@ -44,7 +44,7 @@ pub fn SearchesPanel(
                 <h2 id="searches-heading">"Algorithms"</h2>
                 <p class="hint">"places visited"</p>
             </div>
-            <SearchBar search=maze.puzzle.search on_press=maze.puzzle.on_press(PuzzleAction::Search) />
+            <SearchBar search=maze.puzzle.frame.search on_press=maze.puzzle.on_press(PuzzleAction::Search) />
             <table class="searches">
                 <tbody>{SearchAlgorithm::ALL.into_iter().map(row).collect::<Vec<_>>()}</tbody>
             </table>

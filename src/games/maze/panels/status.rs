@@ -1,4 +1,4 @@
-//! Below the board: where the walk is, the buttons, and the four directions.
+//! Below the board: where the walk is, the four directions, and the game's own buttons.
 
 use engine::game::Position as _;
 use leptos::prelude::*;
@@ -10,14 +10,14 @@ use crate::games::maze::panels::pad::Pad;
 use crate::games::maze::picture;
 use crate::games::maze::walk;
 use crate::games::maze::words::{clock, sentence};
-use crate::puzzle::page::{PuzzleEnding, PuzzleTools};
+use crate::puzzle::page::PuzzleEnding;
 use crate::ui::button::Tool;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
 use crate::ui::overview::Overview;
 
-/// Figures, a sentence, the four directions, and the toolbar.
+/// Figures, a sentence, and the four directions.
 #[component]
 pub fn MazeStatus(
     /// The maze.
@@ -37,34 +37,37 @@ pub fn MazeStatus(
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
     let picture = maze.derive(|now| picture::overview(now.session.position()));
     let goes_on = maze.derive(|now| !now.session.position().turn().is_over());
+    el! {
+        <div class="walk">
+            <Overview frame=".board-frame" view_box=view_box(maze) picture />
+            <Figures figures />
+            <p class="sentence" tabindex="-1">
+                {words}
+            </p>
+            <PuzzleEnding puzzle=maze.puzzle hidden=goes_on />
+            <Pad maze />
+        </div>
+    }
+}
+
+/// Maze's own buttons in the toolbar.
+pub fn tools(maze: MazeController) -> AnyView {
     let tool = move |icon, name, action: MazeAction| {
         let disabled = maze.is_disabled(action);
         view! {
             <Tool icon name class="tool extra" disabled on_press=maze.on_press(action) />
         }
     };
-    el! {
-        <div class="below">
-            <div class="walk">
-                <Overview frame=".board-frame" view_box=view_box(maze) picture />
-                <Figures figures />
-                <p class="sentence" tabindex="-1">
-                    {words}
-                </p>
-                <PuzzleEnding puzzle=maze.puzzle hidden=goes_on />
-                <Pad maze />
-            </div>
-            <PuzzleTools puzzle=maze.puzzle>
-                <Tool
-                    icon=Icon::Eye
-                    name="Solution"
-                    class="tool extra"
-                    pressed=maze.derive(|now| now.ui.way)
-                    on_press=maze.on_press(MazeAction::Way)
-                />
-                {tool(Icon::Smaller, "Smaller", MazeAction::Smaller)}
-                {tool(Icon::Larger, "Larger", MazeAction::Larger)}
-            </PuzzleTools>
-        </div>
+    view! {
+        <Tool
+            icon=Icon::Eye
+            name="Solution"
+            class="tool extra"
+            pressed=maze.derive(|now| now.ui.way)
+            on_press=maze.on_press(MazeAction::Way)
+        />
+        {tool(Icon::Smaller, "Smaller", MazeAction::Smaller)}
+        {tool(Icon::Larger, "Larger", MazeAction::Larger)}
     }
+    .into_any()
 }

@@ -107,7 +107,7 @@ fn pace_of(controller: MnkController) -> String {
         .state
         .with(|state| state.shows(MnkShown::Analysis) || state.shows(MnkShown::Heat));
     let contest = controller.contest;
-    contest.search.with(|search| match search {
+    contest.frame.search.with(|search| match search {
         Search::Running(progress) => pace(progress, contest.search_time()),
         _ => contest.ui.with(|shared| {
             let analysis = known::<Mnk>(shared).filter(|_| shown);

@@ -182,7 +182,7 @@ fn EvaluationBar(controller: MnkController) -> AnyView {
     };
     let words = Signal::derive(move || {
         let (value, turn) = value();
-        let search = controller.contest.search;
+        let search = controller.contest.frame.search;
         let has_failed = search.with(|search| matches!(search, Search::Failed(_)));
         bar_words(value, turn, has_failed)
     });

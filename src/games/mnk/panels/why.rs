@@ -38,7 +38,7 @@ pub fn WhyWon(
     provide_context(controller);
     let is_decided = Memo::new(move |_| controller.is_decided());
     let is_wanted = Memo::new(move |was: Option<&bool>| {
-        let is_seen = || is_decided.get() && controller.contest.tab.is(Tab::Explain);
+        let is_seen = || is_decided.get() && controller.contest.frame.tab.is(Tab::Explain);
         was.is_some_and(|was| *was) || is_seen()
     });
     let is_hidden = Signal::derive(move || !is_decided.get());

@@ -123,7 +123,7 @@ pub fn Points(
                     name="Set up by hand"
                     pressed=is_editing
                     on_press=move |()| {
-                        controller.contest.choosing.set(false);
+                        controller.contest.frame.choosing.set(false);
                         controller.toggle_editing();
                     }
                 />

@@ -1,12 +1,8 @@
-//! The sheet in which another game is chosen, and the line that says which one is played.
+//! The line that says who plays.
 
-use leptos::prelude::*;
-
-use super::MatchController;
 use super::levels::LevelChoice;
-use super::players_panel::{PlayersPanel, seat_name};
+use super::players_panel::seat_name;
 use crate::players::Players;
-use crate::ui::new_sheet::NewSheet;
 
 /// Who plays, in a few words: `you move first · Best`.
 pub fn players_words(
@@ -23,37 +19,6 @@ pub fn players_words(
         Some(level) => format!("{seat} · {}", level.name),
         None => seat,
     }
-}
-
-/// The sheet: which game, who plays, and how well.
-#[component]
-pub fn NewGame(
-    /// The game.
-    contest: MatchController,
-    /// What it is called to sit against the computer as either player.
-    against: [&'static str; 2],
-    /// Begins another game.
-    on_new: Callback<()>,
-    /// Which game to play, of all that this page has.
-    choices: AnyView,
-) -> AnyView {
-    let on_board = move |()| {
-        let [_, start] = contest.links();
-        (start.url, contest.status_now().all > 0)
-    };
-    view! {
-        <NewSheet
-            title="New game"
-            open=contest.choosing
-            dialog=contest.dialog
-            on_board=Callback::new(on_board)
-            on_new
-        >
-            {choices}
-            <PlayersPanel contest against />
-        </NewSheet>
-    }
-    .into_any()
 }
 
 #[cfg(test)]

@@ -1,0 +1,191 @@
+//! The page of a game: all that is around its board, whatever game it is.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::button::Tool;
+use super::dialog::Dialog;
+use super::fixed::el;
+use super::game_frame::GameFrame;
+use super::icon::Icon;
+use super::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
+use super::new_sheet::{NewSheet, OnBoard};
+use super::notice::{Notice, NoticeBar};
+use super::page::{GameHead, Page, Playing};
+use super::tabs::{Tab, Tabs};
+use super::toolbar::Toolbar;
+
+/// What can be done by a button, and by a key.
+#[derive(Clone, Copy)]
+pub struct Command {
+    /// Whether it can't be done now.
+    pub disabled: Signal<bool>,
+    /// Does it.
+    pub on_press: Callback<()>,
+}
+
+/// What can be done in every game.
+#[derive(Clone, Copy)]
+pub struct GameCommands {
+    /// Takes moves back.
+    pub undo: Command,
+    /// Makes them again.
+    pub redo: Command,
+    /// Goes back to the start.
+    pub restart: Command,
+    /// Shows how to go on.
+    pub hint: Command,
+    /// Shows the dialog of links.
+    pub share: Command,
+    /// Explains how to go on, and why.
+    pub why: Command,
+    /// Whether that is explained.
+    pub explains: Signal<bool>,
+    /// The button that explains, for whoever hands the focus to it.
+    pub why_button: NodeRef<html::Button>,
+}
+
+/// What is called otherwise from game to game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameWords {
+    /// What another game is.
+    pub new: &'static str,
+    /// The heading of the sheet in which one is chosen.
+    pub sheet: &'static str,
+    /// The key of the hint.
+    pub hint_key: &'static str,
+    /// What the board's own keys do. What it says of a key goes before what all pages say.
+    pub board_keys: &'static [KeyRow],
+}
+
+/// The sheet in which another game is chosen.
+pub struct SheetContent {
+    /// What is on the board; not followed.
+    pub on_board: Callback<(), OnBoard>,
+    /// Begins another game.
+    pub on_new: Callback<()>,
+    /// What there is to choose.
+    pub content: AnyView,
+}
+
+/// The page of a game.
+#[component]
+pub fn GamePage(
+    /// What the site knows of it.
+    page: Page,
+    /// What is open and shown.
+    frame: GameFrame,
+    /// What is called otherwise from game to game.
+    words: GameWords,
+    /// The classes that say how the game stands, each after a space.
+    #[prop(into)]
+    state_class: Signal<String>,
+    /// The game in one line, as [`super::page::rule`] has it.
+    rule: AnyView,
+    /// What is played.
+    playing: Signal<String>,
+    /// What there is to say of its link.
+    notice: RwSignal<Option<Notice>>,
+    /// What can be done in every game.
+    commands: GameCommands,
+    /// The keys of what can be done in this game beside; of those that say nothing, another row does.
+    keys: Vec<KeyBinding>,
+    /// How the game stands, between the board and the buttons.
+    standing: AnyView,
+    /// The buttons of what can be done in this game beside.
+    tools: AnyView,
+    /// The panels beside the board.
+    panels: Vec<(Tab, AnyView)>,
+    /// The sheet in which another game is chosen.
+    choices: SheetContent,
+    /// Below all of that, as wide as the page.
+    #[prop(optional_no_strip)]
+    after: Option<AnyView>,
+    /// The board.
+    board: AnyView,
+) -> AnyView {
+    let class = Signal::derive(move || format!("game {}{}", page.id, state_class.get()));
+    let on_choose = Callback::new(move |()| frame.choosing.set(true));
+    let GameCommands { undo, redo, .. } = commands;
+    let rows = StoredValue::new(Vec::<KeyRow>::new());
+    let on_keys = Callback::new(move |()| {
+        let content = keys_dialog(rows.get_value());
+        frame.dialog.set(Some(content));
+    });
+    let key = |cap, does, on_press| KeyBinding {
+        cap,
+        does,
+        on_press,
+    };
+    let mut all = vec![
+        key("U", "Undo", undo.on_press),
+        key("R", "Redo", redo.on_press),
+        key("N", words.new, on_choose),
+        key(words.hint_key, "Hint", commands.hint.on_press),
+    ];
+    all.extend(keys);
+    all.push(key("?", "Show this list", on_keys));
+    let is_own = |key: &&KeyBinding| words.board_keys.iter().all(|own| own.0 != key.cap);
+    let is_said = |key: &&KeyBinding| !key.does.is_empty();
+    let shown = all.iter().filter(is_said).filter(is_own);
+    let shown = shown.map(|key| (key.cap, key.does));
+    rows.set_value(shown.chain(words.board_keys.iter().copied()).collect());
+    use_keys(all, undo.on_press, redo.on_press);
+    let playing = view! { <Playing words=playing on_choose /> }.into_any();
+    let SheetContent {
+        on_board,
+        on_new,
+        content,
+    } = choices;
+    el! {
+        <div class=class>
+            <GameHead name=page.name rule playing />
+            <NoticeBar notice />
+            <div class="board-area">{board}</div>
+            <div class="rail">
+                <div class="below">{standing} <GameTools commands on_choose on_keys tools /></div>
+                <Tabs shown=frame.tab panels />
+            </div>
+            {after}
+            <NewSheet title=words.sheet frame on_board on_new>
+                {content}
+            </NewSheet>
+            <Dialog content=frame.dialog />
+        </div>
+    }
+}
+
+/// The toolbar: what can be done in every game, and what in this one.
+#[component]
+fn GameTools(
+    commands: GameCommands,
+    on_choose: Callback<()>,
+    on_keys: Callback<()>,
+    tools: AnyView,
+) -> AnyView {
+    let tool = |icon, name, class, Command { disabled, on_press }| {
+        view! { <Tool icon name class disabled on_press /> }
+    };
+    let why = commands.why;
+    view! {
+        <Toolbar>
+            {tool(Icon::Undo, "Undo", "tool", commands.undo)}
+            {tool(Icon::Hint, "Hint", "tool", commands.hint)}
+            <Tool
+                icon=Icon::Ask
+                name="Why?"
+                disabled=why.disabled
+                pressed=commands.explains
+                node_ref=commands.why_button
+                on_press=why.on_press
+            />
+            <Tool icon=Icon::New name="New" on_press=on_choose />
+            {tool(Icon::Redo, "Redo", "tool extra", commands.redo)}
+            {tool(Icon::Restart, "Restart", "tool extra", commands.restart)}
+            {tools}
+            {tool(Icon::Share, "Share", "tool extra", commands.share)}
+            <Tool icon=Icon::Help name="Keys" class="tool extra" on_press=on_keys />
+        </Toolbar>
+    }
+    .into_any()
+}
