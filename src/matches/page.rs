@@ -20,7 +20,9 @@ use crate::ui::button::{Button, Tool};
 use crate::ui::ending::EndButtons;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::el;
-use crate::ui::game_page::{Command, GameCommands, GamePage, GameWords, SheetContent};
+use crate::ui::game_page::{
+    Command, GameCommands, GamePage, GamePageProps, GameWords, SheetContent,
+};
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::page::{self, Page};
@@ -204,26 +206,24 @@ pub fn MatchPage(
         board_keys: words.keys,
     };
     let standing = view! { <StandingNow controls map figures told on_new /> }.into_any();
-    view! {
-        <GamePage
-            page
-            frame=contest.frame
-            words
-            state_class
-            rule
-            playing
-            notice=contest.play.notice
-            commands
-            keys=all_keys
-            standing
-            tools=tools.into_any()
-            panels
-            choices
-            after
-            board
-        />
-    }
-    .into_any()
+    // By its function: a builder of so many properties is 4 KB on every page.
+    GamePage(GamePageProps {
+        page,
+        frame: contest.frame,
+        words,
+        state_class,
+        rule,
+        playing,
+        notice: contest.play.notice,
+        commands,
+        keys: all_keys,
+        standing,
+        tools: tools.into_any(),
+        panels,
+        choices,
+        after,
+        board,
+    })
 }
 
 /// A button of the toolbar that is on or off.
