@@ -11,7 +11,7 @@ import { assemble, merge, optimise } from "./binaryen.mjs";
 import { shorten } from "./glue.mjs";
 
 // A chunk of so many bytes that not all games need is a file of its own.
-const LARGE = 32 * 1024;
+const LARGE = 28 * 1024;
 
 const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
