@@ -11,6 +11,16 @@ use crate::ui::keys::KeyBinding;
 use crate::ui::page::{Page, rule};
 use crate::ui::tabs::Tab;
 
+/// What is beside the board of a puzzle.
+pub struct PuzzlePanels {
+    /// What searches find.
+    pub analysis: AnyView,
+    /// How to go on, and why.
+    pub explain: AnyView,
+    /// What the game is, and where it comes from.
+    pub about: AnyView,
+}
+
 /// The page of a puzzle.
 #[component]
 pub fn PuzzlePage(
@@ -34,22 +44,19 @@ pub fn PuzzlePage(
     tools: AnyView,
     /// Which puzzle to play, of all that this page has.
     choices: AnyView,
-    /// What searches find.
-    analysis: AnyView,
-    /// How to go on, and why.
-    explain: AnyView,
-    /// What the game is, and where it comes from.
-    about: AnyView,
+    /// What is beside the board.
+    panels: PuzzlePanels,
     /// Below both, as wide as the page.
     #[prop(optional)]
     after: Option<AnyView>,
 ) -> AnyView {
     let frame = puzzle.frame;
     let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
+    let explain = vec![panels.explain, close.into_any()].into_any();
     let panels = vec![
-        (Tab::Analysis, analysis),
-        (Tab::Explain, vec![explain, close.into_any()].into_any()),
-        (Tab::About, about),
+        (Tab::Analysis, panels.analysis),
+        (Tab::Explain, explain),
+        (Tab::About, panels.about),
     ];
     let commands = GameCommands {
         undo: puzzle.command(PuzzleAction::Undo),

@@ -7,10 +7,10 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::dialog::DialogContent;
 use super::fixed::el;
-use super::storage;
+use super::setting::Setting;
 
-/// The storage key of the switch that turns single keys off.
-const SINGLE_KEYS_OFF: &str = "single-keys-off";
+/// The switch that turns single keys off.
+const SINGLE_KEYS_OFF: Setting = Setting::new("single-keys-off");
 
 /// A key and what it does.
 #[derive(Clone, Copy)]
@@ -117,7 +117,7 @@ fn at_place<'a>(key: &str, code: &'a str, shift: bool) -> Option<&'a str> {
 /// Whether single keys are on: people who speak to their computer turn them off, since every
 /// spoken word would press some (WCAG 2.1.4).
 fn single_keys() -> bool {
-    storage::load(SINGLE_KEYS_OFF).is_none()
+    !SINGLE_KEYS_OFF.is_switched()
 }
 
 /// A key that is pressed.
@@ -199,10 +199,7 @@ fn Keys(rows: Vec<KeyRow>) -> AnyView {
             </div>
         }
     });
-    let on_change = |event| match event_target_checked(&event) {
-        true => storage::forget(SINGLE_KEYS_OFF),
-        false => storage::save(SINGLE_KEYS_OFF, "1"),
-    };
+    let on_change = |event| SINGLE_KEYS_OFF.switch(!event_target_checked(&event));
     let rows = el! { <dl class="keys">{rows.collect_view()}</dl> };
     let switch = el! {
         <label class="check">

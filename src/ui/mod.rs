@@ -31,6 +31,7 @@ pub mod roving;
 pub mod save;
 pub mod scroll;
 pub mod search;
+pub mod setting;
 pub mod share;
 pub mod sound;
 pub mod stepper;

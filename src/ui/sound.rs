@@ -9,11 +9,11 @@ use web_sys::AudioContext;
 use web_sys::js_sys::Reflect;
 
 use super::icon::Icon;
-use super::storage;
+use super::setting::Setting;
 use super::switch::switch;
 
-/// The storage key.
-const KEY: &str = "sound";
+/// Kept where sounds are on.
+const SOUND: Setting = Setting::new("sound");
 /// What is kept under it where sounds are on.
 const ON: &str = "on";
 
@@ -51,7 +51,7 @@ thread_local! {
 }
 
 fn is_on() -> bool {
-    storage::load(KEY).as_deref() == Some(ON)
+    SOUND.text().as_deref() == Some(ON)
 }
 
 /// Makes a sound, if they are on. Before anybody has touched the page browsers refuse them, and a device that can't
@@ -130,8 +130,8 @@ pub fn SoundButton() -> AnyView {
     let on_press = Callback::new(move |()| {
         let is_on = !on.get_untracked();
         match is_on {
-            true => storage::save(KEY, ON),
-            false => storage::forget(KEY),
+            true => SOUND.keep(ON),
+            false => SOUND.forget(),
         }
         on.set(is_on);
         // So it is heard what was turned on.

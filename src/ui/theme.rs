@@ -3,11 +3,11 @@
 use leptos::prelude::*;
 
 use super::icon::Icon;
-use super::storage;
+use super::setting::Setting;
 use super::switch::switch;
 
-/// The storage key; index.html reads it before the first paint.
-const KEY: &str = "theme";
+/// index.html reads it before the first paint.
+const THEME: Setting = Setting::new("theme");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Theme {
@@ -42,7 +42,7 @@ impl Theme {
     }
 
     fn load() -> Self {
-        match storage::load(KEY).as_deref() {
+        match THEME.text().as_deref() {
             Some("light") => Self::Light,
             Some("dark") => Self::Dark,
             _ => Self::System,
@@ -54,8 +54,8 @@ impl Theme {
             let _ = root.set_attribute("data-theme", self.name());
         }
         match self {
-            Self::System => storage::forget(KEY),
-            _ => storage::save(KEY, self.name()),
+            Self::System => THEME.forget(),
+            _ => THEME.keep(self.name()),
         }
     }
 }

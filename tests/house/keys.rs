@@ -23,7 +23,12 @@ fn every_key_of_the_storage_is_in_the_table_of_keys() {
     let mut keys = Vec::new();
     for file in sources(&root.join("src")) {
         let text = code(&file);
-        for call in ["storage::load(", "storage::save(", "storage::forget("] {
+        for call in [
+            "Setting::new(",
+            "storage::load(",
+            "storage::save(",
+            "storage::forget(",
+        ] {
             for rest in text.split(call).skip(1) {
                 let name = rest.split([',', ')']).next().unwrap_or_default();
                 let key =

@@ -30,12 +30,13 @@ use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::fixed::effect;
-use crate::ui::{random, storage};
+use crate::ui::random;
+use crate::ui::setting::Setting;
 
 /// What storage calls the page's switches.
-const MIRRORED: &str = "backgammon:mirrored";
-const UNFORCED: &str = "backgammon:unforced";
-const TYPED: &str = "backgammon:typed";
+const MIRRORED: Setting = Setting::new("backgammon:mirrored");
+const UNFORCED: Setting = Setting::new("backgammon:unforced");
+const TYPED: Setting = Setting::new("backgammon:typed");
 
 /// On what page the board stands; the style sheet has the same words.
 const STANDING: &str = "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)";
@@ -74,10 +75,10 @@ impl BackgammonController {
     pub fn new() -> Self {
         let play = Play::<Backgammon>::open_from_address();
         let state = RwSignal::new(BackgammonState {
-            mirrored: storage::load(MIRRORED).is_some(),
+            mirrored: MIRRORED.is_switched(),
             standing: stands(),
-            forced: storage::load(UNFORCED).is_none(),
-            typed: storage::load(TYPED).is_some(),
+            forced: !UNFORCED.is_switched(),
+            typed: TYPED.is_switched(),
             ..BackgammonState::default()
         });
         // Before the match, which rolls.
@@ -157,7 +158,7 @@ impl BackgammonController {
             state.typed = typed;
             state.die = None;
         });
-        keep_switch(TYPED, typed);
+        TYPED.switch(typed);
         if let Puzzle::Seeded { mut params, seed } = self.play.puzzle.get_untracked() {
             params.dice = if typed {
                 DiceSource::Typed
@@ -339,8 +340,8 @@ impl BackgammonController {
     }
 
     /// Keeps a switch of the page as it is set now: what storage knows is whether it is on.
-    fn switch(self, key: &str, set: fn(&mut BackgammonState) -> bool) {
-        keep_switch(key, self.state.try_update(set) == Some(true));
+    fn switch(self, setting: Setting, set: fn(&mut BackgammonState) -> bool) {
+        setting.switch(self.state.try_update(set) == Some(true));
     }
 
     /// What there is to say of the rolls.
@@ -434,15 +435,6 @@ fn scene_of(
         review.point(&mut scene.arrows);
     }
     scene
-}
-
-/// What storage knows of a switch is whether it is on.
-fn keep_switch(key: &str, is_on: bool) {
-    if is_on {
-        storage::save(key, "1");
-    } else {
-        storage::forget(key);
-    }
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ use self::panels::elimination::EliminationSteps;
 use self::panels::status::{FlipStatus, tools};
 use self::panels::{PuzzlePanel, WhySolved};
 use super::Page;
-use crate::puzzle::page::PuzzlePage;
+use crate::puzzle::page::{PuzzlePage, PuzzlePanels};
 use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::fixed::el;
@@ -98,6 +98,11 @@ fn FlipPage() -> impl IntoView {
             <p>{ABOUT}</p>
         </section>
     };
+    let panels = PuzzlePanels {
+        analysis: analysis.into_any(),
+        explain,
+        about,
+    };
     let playing = Signal::derive(move || {
         let start = |session: &Session<Position>| (session.start().rows(), session.start().cols());
         let (rows, cols) = flip.play.session.with(start);
@@ -114,9 +119,7 @@ fn FlipPage() -> impl IntoView {
             standing
             tools=tools(flip)
             choices
-            analysis=analysis.into_any()
-            explain
-            about=about
+            panels
         />
     }
 }

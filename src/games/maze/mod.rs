@@ -27,7 +27,7 @@ use self::panels::searches::SearchesPanel;
 use self::panels::status::{MazeStatus, tools};
 use self::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use super::Page;
-use crate::puzzle::page::PuzzlePage;
+use crate::puzzle::page::{PuzzlePage, PuzzlePanels};
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 use crate::ui::page::Score;
 
@@ -76,6 +76,11 @@ fn MazePage() -> impl IntoView {
     let analysis = view! { <SearchesPanel maze /> }.into_any();
     let explain = view! { <WhyShortest maze /> }.into_any();
     let about = view! { <About maze /> }.into_any();
+    let panels = PuzzlePanels {
+        analysis,
+        explain,
+        about,
+    };
     let playing = maze.derive(|now| {
         let grid = now.session.position().maze().grid();
         format!("{} × {}", grid.rows(), grid.cols())
@@ -91,9 +96,7 @@ fn MazePage() -> impl IntoView {
             standing
             tools=tools(maze)
             choices=choices.into_any()
-            analysis
-            explain
-            about
+            panels
             after
         />
     }

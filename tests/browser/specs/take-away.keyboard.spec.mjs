@@ -121,7 +121,7 @@ test.describe("the page's keys", () => {
     await open(page, link(20, 4, { play: "two" }));
     await page.keyboard.press("?");
     const keys = sheet(page, "Keyboard shortcuts");
-    for (const does of ["Take one cube, or two", "Take K cubes; so does the digit, up to 9", "Undo", "New game", "Move in the tree, when it has the focus", "Fold or unfold there"]) {
+    for (const does of ["Take one cube", "Take two cubes", "Take K cubes; so does the digit, up to 9", "Undo", "New game", "Move in the tree, when it has the focus", "Fold or unfold there"]) {
       await expect(keys.getByText(does, { exact: true }).first()).toBeVisible();
     }
     for (const key of ["1", "2", "k", "4"]) await page.keyboard.press(key);

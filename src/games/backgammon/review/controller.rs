@@ -12,10 +12,10 @@ use crate::matches::marks::known;
 use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::ui::fixed::effect;
-use crate::ui::storage;
+use crate::ui::setting::Setting;
 
 /// The thresholds are kept under this name, as two numbers.
-const THRESHOLDS: &str = "backgammon:thresholds";
+const THRESHOLDS: Setting = Setting::new("backgammon:thresholds");
 
 /// What is open, and what is pointed at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub struct ReviewController {
 
 /// The thresholds that were chosen, if they can be used.
 fn chosen_thresholds() -> Thresholds {
-    let text = storage::load(THRESHOLDS).unwrap_or_default();
+    let text = THRESHOLDS.text().unwrap_or_default();
     let numbers = text.split_once(' ').map(|(a, b)| (a.parse(), b.parse()));
     match numbers {
         Some((Ok(error), Ok(blunder))) => Thresholds { error, blunder }.usable(),
@@ -146,7 +146,7 @@ impl ReviewController {
             .usable()
             .ok_or("An error is from 0.001 to 1.000, and a blunder no less than an error.")?;
         let Thresholds { error, blunder } = thresholds;
-        storage::save(THRESHOLDS, &format!("{error} {blunder}"));
+        THRESHOLDS.keep(&format!("{error} {blunder}"));
         self.state.update(|state| state.thresholds = thresholds);
         Ok(())
     }

@@ -22,8 +22,8 @@ use crate::ui::camera::Window;
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::icon::{Glyph, Icon};
 use crate::ui::save;
+use crate::ui::setting::Setting;
 use crate::ui::stepper::Stepper;
-use crate::ui::storage;
 use crate::ui::viewport::{Tap, Viewport, ViewportFrame};
 
 /// What is shown of a game.
@@ -296,8 +296,8 @@ impl TreeController {
     }
 }
 
-/// Where it is kept that the tree is unfolded: whoever has once wanted it finds it so.
-const OPENED: &str = "take-away:tree";
+/// The tree is unfolded: whoever has once wanted it finds it so.
+const OPENED: Setting = Setting::new("take-away:tree");
 
 /// The tree of the game, below the table and the panels, folded until somebody wants it.
 #[component]
@@ -305,14 +305,11 @@ pub fn TreeFold(
     /// The game.
     play: Play<TakeAway>,
 ) -> AnyView {
-    let shown = RwSignal::new(storage::load(OPENED).is_some());
+    let shown = RwSignal::new(OPENED.is_switched());
     let on_toggle = move |event| {
         let is_open = event_target::<HtmlDetailsElement>(&event).open();
         shown.set(is_open);
-        match is_open {
-            true => storage::save(OPENED, "1"),
-            false => storage::forget(OPENED),
-        }
+        OPENED.switch(is_open);
     };
     let is_open = shown.get_untracked();
     el! {
