@@ -53,7 +53,7 @@ fn every_key_of_the_storage_is_in_the_table_of_keys() {
         let quoted = text.split("\"perfect-play:").skip(1);
         keys.extend(quoted.filter_map(|rest| Some(rest.split('"').next()?.to_owned())));
     }
-    assert!(keys.len() > 20, "{keys:?}");
+    assert!(keys.len() > 15, "{keys:?}");
     let is_in = |key: &String| match (key.starts_with(':'), key.ends_with(':')) {
         (false, false) => table.contains(&format!("`{key}`")),
         (false, true) => table.contains(&format!("`{key}")),

@@ -23,7 +23,7 @@ use self::panels::elimination::EliminationSteps;
 use self::panels::status::{FlipStatus, tools};
 use self::panels::{PuzzlePanel, WhySolved};
 use super::Page;
-use crate::puzzle::page::{PuzzlePage, PuzzlePanels};
+use crate::puzzle::page::{PuzzlePage, PuzzlePageProps, PuzzlePanels};
 use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::fixed::el;
@@ -108,20 +108,20 @@ fn FlipPage() -> impl IntoView {
         let (rows, cols) = flip.play.session.with(start);
         format!("{rows} × {cols}")
     });
-    view! {
-        <PuzzlePage
-            page=PAGE
-            puzzle=flip.puzzle
-            state_class
-            keys=SHORTCUTS.map(key).into()
-            playing
-            board
-            standing
-            tools=tools(flip)
-            choices
-            panels
-        />
-    }
+    // By its function: a builder of so many properties is bytes.
+    PuzzlePage(PuzzlePageProps {
+        page: PAGE,
+        puzzle: flip.puzzle,
+        state_class,
+        keys: SHORTCUTS.map(key).into(),
+        playing,
+        board,
+        standing,
+        tools: tools(flip),
+        choices,
+        panels,
+        after: None,
+    })
 }
 
 /// The page.

@@ -27,7 +27,7 @@ use self::panels::searches::SearchesPanel;
 use self::panels::status::{MazeStatus, tools};
 use self::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use super::Page;
-use crate::puzzle::page::{PuzzlePage, PuzzlePanels};
+use crate::puzzle::page::{PuzzlePage, PuzzlePageProps, PuzzlePanels};
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 use crate::ui::page::Score;
 
@@ -85,21 +85,20 @@ fn MazePage() -> impl IntoView {
         let grid = now.session.position().maze().grid();
         format!("{} × {}", grid.rows(), grid.cols())
     });
-    view! {
-        <PuzzlePage
-            page=PAGE
-            puzzle=maze.puzzle
-            state_class
-            keys=SHORTCUTS.map(key).into()
-            playing
-            board
-            standing
-            tools=tools(maze)
-            choices=choices.into_any()
-            panels
-            after
-        />
-    }
+    // By its function: a builder of so many properties is bytes.
+    PuzzlePage(PuzzlePageProps {
+        page: PAGE,
+        puzzle: maze.puzzle,
+        state_class,
+        keys: SHORTCUTS.map(key).into(),
+        playing,
+        board,
+        standing,
+        tools: tools(maze),
+        choices: choices.into_any(),
+        panels,
+        after: Some(after),
+    })
 }
 
 /// The page.
