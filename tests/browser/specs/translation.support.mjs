@@ -136,6 +136,9 @@ export const read = (page) =>
     return { said, live, amiss };
   });
 
+// Looked at often; and long enough for a machine that is busy with other things.
+export const SOON = { timeout: 20_000, intervals: [20, 50, 100, 200, 500] };
+
 // A page that is translated says what the same page does that is not.
 export async function expectSame(page, plain, amiss = []) {
   await expect(async () => {
@@ -144,5 +147,5 @@ export async function expectSame(page, plain, amiss = []) {
     const timeless = (said) => said.replace(/( and )?\d+:\d\d/g, "");
     expect(timeless(is.said)).toBe(timeless(now.said));
     expect(is.amiss).toEqual(amiss);
-  }).toPass({ timeout: 8_000 });
+  }).toPass(SOON);
 }
