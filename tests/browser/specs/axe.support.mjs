@@ -34,6 +34,20 @@ export async function expectNoViolationsInThemes(page, { without, ...media } = {
   }
 }
 
+// The same on a phone and on a desktop: the colours are the same on both, so the dark ones are looked at on one of them.
+const [PHONE, DESKTOP] = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+export async function expectNoViolationsAtSizes(page, options = {}) {
+  const { without, ...media } = options;
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ ...media, colorScheme: "light" });
+  await frames(page);
+  await test.step(`${PHONE.width} px`, () => expectNoViolations(page, { without }));
+  await page.setViewportSize(DESKTOP);
+  await frames(page);
+  await test.step(`${DESKTOP.width} px`, () => expectNoViolationsInThemes(page, options));
+}
+const frames = (page) => page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+
 // That nothing is wider than a screen of 320 px, nor cut off, but for what is scrolled in its own frame.
 export async function expectToFit(page, framed) {
   await page.setViewportSize({ width: 320, height: 640 });

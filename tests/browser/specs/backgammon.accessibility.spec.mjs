@@ -1,6 +1,6 @@
 // Backgammon for everybody: the keyboard alone, plays as text, a finger on a phone, axe in both themes,
 // and less motion.
-import { act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, open, part, playOn, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectNoViolationsInThemes, expectSquare, goOn, holdAll, link, live, open, part, playOn, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.use({ trace: "off" });
@@ -127,40 +127,36 @@ test.describe("on a phone, with everything open", () => {
   });
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing on the board of a phone with the best plays below it, in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript((theme) => localStorage.setItem("perfect-play:theme", theme), theme);
-    await open(page, link({ cube: 1, moves: "54,24/20+13/8,63" }));
-    await expectNoViolations(page);
-    await tool(page, "Hint").click();
-    const plays = page.locator("table.plays");
-    await plays.getByRole("button").nth(1).click({ timeout: 20_000 });
-    await expect(plays.getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
-    await expectNoViolations(page);
-    // It is as wide as the page, and no wider.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const [table, panel] = await plays.evaluate((table) => [table.scrollWidth, table.parentElement.clientWidth]);
-    expect(table).toBeLessThanOrEqual(panel);
-    await square(page, "13").click();
-    await expectNoViolations(page);
-  });
+test("axe finds nothing on the board of a phone with the best plays below it", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, link({ cube: 1, moves: "54,24/20+13/8,63" }));
+  await expectNoViolationsInThemes(page);
+  await tool(page, "Hint").click();
+  const plays = page.locator("table.plays");
+  await plays.getByRole("button").nth(1).click({ timeout: 20_000 });
+  await expect(plays.getByRole("button").nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expectNoViolationsInThemes(page);
+  // It is as wide as the page, and no wider.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const [table, panel] = await plays.evaluate((table) => [table.scrollWidth, table.parentElement.clientWidth]);
+  expect(table).toBeLessThanOrEqual(panel);
+  await square(page, "13").click();
+  await expectNoViolationsInThemes(page);
+});
 
-  test(`axe finds nothing, in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    await page.addInitScript((theme) => localStorage.setItem("perfect-play:theme", theme), theme);
-    await open(page, link({ length: 5, cube: 1, play: "first" }));
-    await expect(act(page, "Done")).toBeVisible();
-    await square(page, "13").click();
-    await expectNoViolations(page);
-    await tool(page, "Hint").click();
-    await expect(page.locator("table.plays")).toBeVisible({ timeout: 20_000 });
-    await expectNoViolations(page);
-    await tool(page, "Share").click();
-    await expectNoViolations(page);
-  });
-}
+test("axe finds nothing on a wide window", async ({ page }) => {
+  test.slow();
+  await open(page, link({ length: 5, cube: 1, play: "first" }));
+  await expect(act(page, "Done")).toBeVisible();
+  await square(page, "13").click();
+  await expectNoViolationsInThemes(page);
+  await tool(page, "Hint").click();
+  await expect(page.locator("table.plays")).toBeVisible({ timeout: 20_000 });
+  await expectNoViolationsInThemes(page);
+  await tool(page, "Share").click();
+  await expectNoViolationsInThemes(page);
+});
 
 test("who wants less motion sees checkers jump", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -82,7 +82,6 @@ test("what is saved before the first move is loaded, and an offer that was rejec
 // Positions with everything that an XGID says: cubes, scores, Crawford, Jacoby, dice and offers.
 const XGIDS = [
   "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10",
-  "XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0:0:0:10",
   "XGID=-a-B--E-B-a-dDB--b-bcb----:1:1:-1:63:0:0:0:3:10",
   "XGID=-a-B--E-B-a-dDB--b-bcb----:1:-1:1:00:2:1:0:5:10",
   "XGID=a-a--BBBB---dE-a-c-cbA-A--:0:0:1:00:3:4:1:5:10",
@@ -193,12 +192,14 @@ async function resignOne(page) {
 const exported = (name) => readFileSync(new URL(`../../../backgammon-notation/tests/matches/${name}`, import.meta.url), "utf8");
 
 for (const name of ["gnubg_3_points.mat", "gnubg_3_points.sgf"]) {
-  test(`a match of GNU Backgammon’s is loaded and reviewed to its end: ${name}`, async ({ page }) => {
+  test(`a match of GNU Backgammon’s is loaded${name.endsWith(".mat") ? " and reviewed to its end" : ""}: ${name}`, async ({ page }) => {
     test.slow();
     await open(page);
     await unfold(page, FILES);
     await page.getByLabel("Or from a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(exported(name)) });
     await expect(part(page, "score")).toHaveText(/^3–0 of 3/);
+    // One of them is reviewed: what is read is the same match.
+    if (!name.endsWith(".mat")) return;
     await chip(page, "Review the whole match").click();
     await expect(part(page, "review-words")).toHaveText("The whole match.", { timeout: 60_000 });
     const rating = part(page, "totals").getByRole("row", { name: "Performance rating (PR)" }).getByRole("cell");

@@ -1,6 +1,6 @@
 // The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
 // best plays with arrows, questions about plays, and what is said of the cube.
-import { ask, act, chip, expect, expectNoViolations, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { ask, act, chip, expect, expectNoViolationsInThemes, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -253,16 +253,13 @@ test("doubles are weighed, offered and answered", async ({ page }) => {
   await expect(part(page, "score")).toHaveText("4–0 of 3");
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds nothing in a review and the folds, ${colorScheme}`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await open(page, GAME({ at: 3 }));
-    await reviewed(page);
-    await blunder(page).click();
-    await page.keyboard.press("w");
-    await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
-    for (const title of ["All decisions", "How the dice are rolled", "What the student’s bot sees", "How the computer plays", "Save, load and copy"]) await unfold(page, title);
-    await expectNoViolations(page);
-  });
-}
+test("axe finds nothing in a review and the folds", async ({ page }) => {
+  test.slow();
+  await open(page, GAME({ at: 3 }));
+  await reviewed(page);
+  await blunder(page).click();
+  await page.keyboard.press("w");
+  await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
+  for (const title of ["All decisions", "How the dice are rolled", "What the student’s bot sees", "How the computer plays", "Save, load and copy"]) await unfold(page, title);
+  await expectNoViolationsInThemes(page);
+});

@@ -1,5 +1,6 @@
 // What the specs of backgammon share.
 import { expect, sentence, THINKING } from "./contest.support.mjs";
+import { hasten } from "./support.mjs";
 
 export * from "./contest.support.mjs";
 
@@ -27,11 +28,7 @@ export const link = ({ length = 0, cube = 0, dice = "seeded", seed = 12, play = 
   ].join("&");
 
 // Neither chance nor the computer wastes time.
-export const hurryAll = (page) =>
-  page.addInitScript((slow) => {
-    const set = window.setTimeout;
-    window.setTimeout = (run, delay, ...rest) => set.call(window, run, slow.includes(delay) ? 1 : delay, ...rest);
-  }, [700, ROLLING]);
+export const hurryAll = (page) => hasten(page, THINKING, ROLLING);
 
 // Whatever moves by itself (the computer, the dice, whoever has no choice) waits until a spec lets it go: so nothing has
 // to be done before it moves. What `contest.support.mjs` has for the computer alone, `held` and `letGo`, is for all of it.

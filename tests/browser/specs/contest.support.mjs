@@ -1,9 +1,9 @@
 // What the specs of games for two share, whatever the game: the page's parts, how one gets from one
 // link to another without loading the page anew, and axe.
 import { chip, choices, expect, installClock, openChoices, part, reached, showTab } from "./flip.support.mjs";
-import { still } from "./support.mjs";
+import { hasten, still } from "./support.mjs";
 
-export { expectNoViolations, expectNoViolationsInThemes } from "./axe.support.mjs";
+export { expectNoViolations, expectNoViolationsAtSizes, expectNoViolationsInThemes } from "./axe.support.mjs";
 export { another, anotherByKey, chip, choices, expect, live, notice, openChoices, part, reached, sentence, sheet, showTab, test, tool } from "./flip.support.mjs";
 
 // How long the computer's move is shown before it is played.
@@ -91,11 +91,7 @@ export const held = (page) => page.evaluate(() => window.held.size);
 export const letGo = (page) => page.evaluate(() => window.letGo());
 
 // The computer thinks next to no time.
-export const hurry = (page) =>
-  page.addInitScript((THINKING) => {
-    const set = window.setTimeout;
-    window.setTimeout = (run, delay, ...rest) => set.call(window, run, delay === THINKING ? 1 : delay, ...rest);
-  }, THINKING);
+export const hurry = (page) => hasten(page, THINKING);
 
 // The page's time is one that can be run on: asked for before the page is opened, and before `hold`, since what is
 // asked for last gets the program's timers first. Meanwhile it goes on by itself.

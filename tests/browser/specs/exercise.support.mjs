@@ -1,12 +1,13 @@
 // What the specs of dailies, practice and courses share: the bar above the board of an exercise, games that were finished
 // before, and a move on each game's board.
 import * as backgammon from "./backgammon.support.mjs";
+import { THINKING } from "./contest.support.mjs";
 import * as flip from "./flip.support.mjs";
 import * as maze from "./maze.support.mjs";
 import * as mnk from "./mnk.support.mjs";
 import * as nim from "./nim.support.mjs";
 import * as segments from "./segments.support.mjs";
-import { expect } from "./support.mjs";
+import { expect, hasten } from "./support.mjs";
 import * as takeAway from "./take-away.support.mjs";
 
 export const NAMES = { flip: "Flip", nim: "Nim", "take-away": "Take-away", maze: "Maze", segments: "Segments", mnk: "Five in a row", backgammon: "Backgammon" };
@@ -21,6 +22,9 @@ export const entry = (page, key) => page.evaluate((key) => localStorage.getItem(
 
 // Today, for pages to come. Timers go on.
 export const setDay = (page, date, hour = "12") => page.clock.setFixedTime(new Date(`${date}T${hour}:00:00Z`));
+
+// The computer thinks next to no time, and Flip puts its lights out without a pause. After `setDay`.
+export const hurryAll = (page) => hasten(page, THINKING, 550);
 
 // Goes to the page of a day's puzzles, and to one of them.
 export async function openDaily(page, game, date = "") {

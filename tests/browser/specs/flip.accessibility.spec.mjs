@@ -1,6 +1,6 @@
 // The page for everybody: axe in both themes and at both widths, sizes of what is pressed, focus
 // and title on a change of page, the theme, reduced motion.
-import { expectNoViolations, expectNoViolationsInThemes, expectToFit } from "./axe.support.mjs";
+import { expectNoViolations, expectNoViolationsAtSizes, expectToFit } from "./axe.support.mjs";
 import { anotherByKey, boardOf, cell, chip, choices, CLASSIC, expect, live, marked, notice, open, openChoices, parKnown, part, press, ready, sentence, sheet, showTab, slowSearches, test, tool } from "./flip.support.mjs";
 
 const SIZES = [
@@ -95,10 +95,7 @@ for (const [name, go] of Object.entries(STATES)) {
     await expectToFit(page, ".board-frame, .matrix-frame, .visually-hidden, .skip");
     // Its 1,521 cells are like any others, and would take axe half a minute.
     const without = name === "a long search" ? [".board > * + *"] : [];
-    for (const viewport of SIZES) {
-      await page.setViewportSize(viewport);
-      await test.step(`${viewport.width} px`, () => expectNoViolationsInThemes(page, { without }));
-    }
+    await expectNoViolationsAtSizes(page, { without });
   });
 }
 

@@ -44,7 +44,7 @@ for (const state of ["plain", "with the solution marked"]) {
       );
     });
     const session = await context.newCDPSession(page);
-    const presses = 10;
+    const presses = 5;
     for (let index = 1; index <= presses; index += 1) {
       const target = cell(page, index + 1, (index % 5) + 2);
       await target.scrollIntoViewIfNeeded();

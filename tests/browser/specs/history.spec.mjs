@@ -5,8 +5,8 @@ import { chip, expect, expectQuery, hurry, live, sentence, test, tool } from "./
 import { linkTo } from "./maze.support.mjs";
 import { at, link as mnk } from "./mnk.support.mjs";
 
-// As many entries as Chromium's history holds. One puzzle and one game for two go to that end: what keeps games is the
-// same for all of them, and what is a game's own shows with a few.
+// As many entries as Chromium's history holds. One game goes to that end: what keeps games is the same for all of them,
+// and what is a game's own shows with a few.
 const MOST = 50;
 const FEW = 9;
 
@@ -48,7 +48,6 @@ const WAYS = {
     moves: [["h8,"], ["i9,"], ["j10,"]],
   },
   backgammon: {
-    games: MOST,
     query: backgammon({ dice: "typed" }),
     moves: [["Die: 3", "Die: 1"], ["Die: 6", "Die: 5"]],
     // The first roll: what comes next is a play.
@@ -153,7 +152,7 @@ for (const [game, { query, moves, again, games = FEW, least = 1, most = moves.le
   });
 }
 
-const GOMOKU = mnk(15, 15, 5);
+const FIVE = mnk(5, 5, 5);
 const set = async (page, ...cells) => {
   for (const cell of cells) await click(at(page, cell));
 };
@@ -161,20 +160,20 @@ const stones = (page) => page.locator("[role=gridcell]:not([aria-label$=', empty
 const expectStones = (page, ...cells) => expect.poll(() => stones(page)).toEqual(cells.sort());
 
 test("Back after New leads to the game before it, and Forward to the new one", async ({ page }) => {
-  await page.goto(`mnk/?${GOMOKU}`);
-  await set(page, "h8", "i9", "j10", "g7", "f6");
+  await page.goto(`mnk/?${FIVE}`);
+  await set(page, "c3", "d4", "e5", "b3", "b4");
   await another(page);
   await expectStones(page);
   await page.goBack();
-  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
-  await expectQuery(page, `${GOMOKU}&moves=h8,i9,j10,g7,f6`);
+  await expectStones(page, "c3", "d4", "e5", "b3", "b4");
+  await expectQuery(page, `${FIVE}&moves=c3,d4,e5,b3,b4`);
   await tool(page, "Undo").click();
-  await expectStones(page, "h8", "i9", "j10", "g7");
+  await expectStones(page, "c3", "d4", "e5", "b3");
   await page.goForward();
   await expectStones(page);
   await page.goBack();
   await tool(page, "Redo").click();
-  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+  await expectStones(page, "c3", "d4", "e5", "b3", "b4");
 });
 
 test("Back leads to a game against the computer as well, with what it has answered", async ({ page }) => {
@@ -194,28 +193,28 @@ test("Back leads to a game against the computer as well, with what it has answer
 });
 
 test("another tab's game is never shown in place of one's own, nor written over", async ({ page, context }) => {
-  await page.goto(`mnk/?${GOMOKU}`);
-  await set(page, "h8", "i9", "j10", "g7", "f6");
+  await page.goto(`mnk/?${FIVE}`);
+  await set(page, "c3", "d4", "e5", "b3", "b4");
   await page.getByRole("link", { name: "Perfect Play" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Play well. See why.");
   const other = await context.newPage();
   await other.goto("mnk/");
-  await expectStones(other, "h8", "i9", "j10", "g7", "f6");
+  await expectStones(other, "c3", "d4", "e5", "b3", "b4");
   await another(other);
   await expectStones(other);
   await set(other, "a1");
   await page.goBack();
-  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+  await expectStones(page, "c3", "d4", "e5", "b3", "b4");
   await page.reload();
-  await expectStones(page, "h8", "i9", "j10", "g7", "f6");
+  await expectStones(page, "c3", "d4", "e5", "b3", "b4");
   await expectStones(other, "a1");
   await other.reload();
   await expectStones(other, "a1");
 });
 
 test("a tab that is closed does not make its game the last one", async ({ page, context }) => {
-  await page.goto(`mnk/?${GOMOKU}`);
-  await set(page, "h8");
+  await page.goto(`mnk/?${FIVE}`);
+  await set(page, "c3");
   const other = await context.newPage();
   await other.goto("mnk/");
   await another(other);
@@ -230,15 +229,15 @@ test("a tab that is closed does not make its game the last one", async ({ page, 
 });
 
 test("a game that is gone on with in two tabs becomes two games", async ({ page, context }) => {
-  await page.goto(`mnk/?${GOMOKU}`);
-  await set(page, "h8", "i9");
+  await page.goto(`mnk/?${FIVE}`);
+  await set(page, "c3", "d4");
   const other = await context.newPage();
   await other.goto("mnk/");
-  await expectStones(other, "h8", "i9");
-  await set(page, "j10");
+  await expectStones(other, "c3", "d4");
+  await set(page, "e5");
   await set(other, "a1", "a2");
-  await set(page, "k11");
-  for (const [tab, cells] of [[page, ["h8", "i9", "j10", "k11"]], [other, ["h8", "i9", "a1", "a2"]]]) {
+  await set(page, "e1");
+  for (const [tab, cells] of [[page, ["c3", "d4", "e5", "e1"]], [other, ["c3", "d4", "a1", "a2"]]]) {
     await expectStones(tab, ...cells);
     await tab.reload();
     await expectStones(tab, ...cells);
@@ -250,8 +249,8 @@ test("a game that is gone on with in two tabs becomes two games", async ({ page,
 });
 
 test("what undo brings back is still there after a reload", async ({ page }) => {
-  await page.goto(`mnk/?${GOMOKU}`);
-  await set(page, "h8", "i9");
+  await page.goto(`mnk/?${FIVE}`);
+  await set(page, "c3", "d4");
   await another(page);
   await expectStones(page);
   await expect(tool(page, "Undo")).toBeEnabled();
@@ -259,7 +258,7 @@ test("what undo brings back is still there after a reload", async ({ page }) => 
   await expectStones(page);
   await tool(page, "Undo").click();
   await expect(live(page)).toHaveText(/^The game before this one is back\./);
-  await expectStones(page, "h8", "i9");
+  await expectStones(page, "c3", "d4");
 });
 
 test("results of games that end in two tabs are all counted", async ({ page, context }) => {

@@ -65,12 +65,12 @@ for (const mode of ["corridors", "borders"]) {
       await searched(page);
       await page.keyboard.press("n");
     };
-    const took = await throttled(page, 5, prepare, () => choices(page).getByRole("button", { name: "Play", exact: true }).click());
+    const took = await throttled(page, 3, prepare, () => choices(page).getByRole("button", { name: "Play", exact: true }).click());
     await searched(page);
     tell(`New at 100 x 100, ${mode}`, took, 300);
   });
 
-  for (const state of mode === "borders" ? ["plain"] : ["plain", "in the fog"]) {
+  for (const state of mode === "borders" ? [] : ["plain", "in the fog"]) {
     test(`how long it takes until a step in a maze of 100 x 100 shows: ${mode}, ${state}`, async ({ page }) => {
       test.slow();
       await open(page, seeded(7, how));
@@ -79,7 +79,7 @@ for (const mode of ["corridors", "borders"]) {
       await watch(page, "keydown", ".trail", "d");
       // By whatever exit there is: there and back again.
       const exit = page.getByRole("group", { name: "Directions" }).getByRole("button", { name: /^Go \w+$/ }).first();
-      const steps = 20;
+      const steps = 10;
       const took = await throttled(page, steps, () => exit.getAttribute("aria-label"), (name) => page.keyboard.press(KEYS[name.slice(3)]));
       await expectSteps(page, steps);
       tell(`a step at 100 x 100, ${mode}, ${state}`, took, 50);

@@ -1,6 +1,6 @@
 // m,n,k for everybody: the keyboard alone, a finger on small cells, axe in both themes, and a press on
 // the largest board.
-import { ask, expect, expectCell, expectNoViolations, expectQuery, link, live, open, part, sentence, set, spot, tap, test, tool, verdict } from "./mnk.support.mjs";
+import { ask, expect, expectCell, expectNoViolationsInThemes, expectQuery, link, live, open, part, sentence, set, spot, tap, test, tool, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.use({ trace: "off" });
@@ -80,21 +80,18 @@ test.describe("with a finger", () => {
   });
 });
 
-for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: theme });
-    // What axe takes its time for is cells: a board with few has all that a large one has.
-    await open(page, link(9, 9, 5, { moves: "d5,a1,e5,a9,f5,i1" }));
-    for (const key of ["e", "m", "t"]) await page.keyboard.press(key);
-    await expect(verdict(page)).toContainText("Exact", { timeout: 10_000 });
-    await page.getByRole("button", { name: /^wins in 3/ }).first().focus();
-    await expectNoViolations(page);
-    await set(page, "c5", "b5", "g5");
-    await expect(sentence(page)).toContainText("Blue wins.");
-    await expectNoViolations(page);
-  });
-}
+test("axe finds nothing in either theme", async ({ page }) => {
+  test.slow();
+  // What axe takes its time for is cells: a board with few has all that a large one has.
+  await open(page, link(9, 9, 5, { moves: "d5,a1,e5,a9,f5,i1" }));
+  for (const key of ["e", "m", "t"]) await page.keyboard.press(key);
+  await expect(verdict(page)).toContainText("Exact", { timeout: 10_000 });
+  await page.getByRole("button", { name: /^wins in 3/ }).first().focus();
+  await expectNoViolationsInThemes(page);
+  await set(page, "c5", "b5", "g5");
+  await expect(sentence(page)).toContainText("Blue wins.");
+  await expectNoViolationsInThemes(page);
+});
 
 test("a press on the largest board shows soon", async ({ page }) => {
   await open(page, link(70, 70, 10));

@@ -167,16 +167,10 @@ test("a proof that can't be had is named, and the game goes on", async ({ page, 
   await expect(missing(page)).toContainText("The computer plays without the proof");
 });
 
-for (const [name, body, words] of [
-  ["cut short", () => bytes.subarray(0, bytes.length >> 1), "bytes"],
-  ["of another version", () => Buffer.concat([bytes.subarray(0, 4), Buffer.from([99]), bytes.subarray(5)]), "version 99"],
-  ["changed on the way", () => Buffer.concat([bytes.subarray(0, 500), Buffer.from([bytes[500] ^ 1]), bytes.subarray(501)]), "checksum"],
-  ["a page of a server", () => Buffer.from("<!doctype html>"), "not a file of proofs"],
-]) {
-  test(`a proof that is ${name} is named, and the game goes on`, async ({ page }) => {
-    await page.route("**/*.proof", (route) => route.fulfill({ body: body() }));
-    await playsOn(page);
-    await expect(missing(page)).toContainText(words, { timeout: 20_000 });
-    await expect(missing(page)).toContainText("The computer plays without the proof");
-  });
-}
+// What else is wrong with a file is named natively (engine/tests/mnk/proof.rs, src/games/mnk/proof_file.rs).
+test("a proof that is changed on the way is named, and the game goes on", async ({ page }) => {
+  await page.route("**/*.proof", (route) => route.fulfill({ body: Buffer.concat([bytes.subarray(0, 500), Buffer.from([bytes[500] ^ 1]), bytes.subarray(501)]) }));
+  await playsOn(page);
+  await expect(missing(page)).toContainText("checksum", { timeout: 20_000 });
+  await expect(missing(page)).toContainText("The computer plays without the proof");
+});

@@ -1,5 +1,5 @@
 // Nim for everybody: axe in both themes and at both widths, sizes, large boards, motion.
-import { ask, cell, chip, expect, expectNoViolations, expectNoViolationsInThemes, forget, grid, groups, hold, letGo, notice, part, sentence, sheet, shifts, test, tool, unfold, watchShifts } from "./contest.support.mjs";
+import { ask, cell, chip, expect, expectNoViolations, expectNoViolationsAtSizes, forget, grid, groups, hold, letGo, notice, part, sentence, shifts, test, tool, unfold, watchShifts } from "./contest.support.mjs";
 import { expectMoves, expectPiles, going, link, open, shown, take } from "./nim.support.mjs";
 
 // Its pictures of every step would take longer than axe does.
@@ -54,16 +54,6 @@ const STATES = {
     await open(page, link("4 2 3", { play: "watch" }));
     await tool(page, "Pause").click();
   },
-  "the sheet of keys": async (page) => {
-    await open(page, link("4 2 3"));
-    await page.keyboard.press("?");
-    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
-  },
-  "the sheet of links": async (page) => {
-    await open(page, link("4 2 3"));
-    await tool(page, "Share").click();
-    await expect(sheet(page, "Share")).toBeVisible();
-  },
   "the form with a problem": async (page) => {
     await open(page, link("4 2 3"));
     await chip(page, "Custom…").click();
@@ -114,11 +104,7 @@ for (const [names, states] of groups(STATES)) {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.emulateMedia({ colorScheme: "light" });
         await go(page);
-        for (const [width, height] of [[360, 740], [1280, 800]]) {
-          await page.setViewportSize({ width, height });
-          await settled(page);
-          await test.step(`${width} px`, () => expectNoViolationsInThemes(page));
-        }
+        await expectNoViolationsAtSizes(page);
         for (const width of [320, 360]) {
           await page.setViewportSize({ width, height: 640 });
           await settled(page);
@@ -129,17 +115,6 @@ for (const [names, states] of groups(STATES)) {
     }
   });
 }
-
-test("axe finds nothing in either theme that is chosen against the system's", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await open(page, link("4 2 3"));
-  for (const theme of ["light", "dark"]) {
-    await page.getByRole("button", { name: /^Theme/ }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
-    await expectNoViolations(page);
-  }
-});
 
 test.describe("12 piles of 63", () => {
   for (const [width, height, least] of [[360, 740, 24], [1280, 800, 24]]) {

@@ -194,24 +194,4 @@ test.describe("storage never breaks the page", () => {
     await open(page);
     await expectPiles(page, "3 2 3");
   });
-
-  for (const [how, methods] of [["is full", ["setItem"]], ["is forbidden", ["setItem", "getItem", "removeItem"]]]) {
-    test(`a storage that ${how}`, async ({ page }) => {
-      await page.addInitScript((methods) => {
-        for (const method of methods) {
-          Storage.prototype[method] = () => {
-            throw new DOMException("refused", "QuotaExceededError");
-          };
-        }
-      }, methods);
-      await open(page, link("1"));
-      await take(page, "1:1");
-      await expect(sentence(page)).toHaveText(/You win!/);
-      await expect(await unfold(page, "Your results")).toContainText("Perfect");
-      await another(page);
-      await expectMoves(page, 0);
-      await page.reload();
-      await expect(sentence(page)).toHaveText(/turn/);
-    });
-  }
 });

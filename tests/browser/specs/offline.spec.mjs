@@ -5,7 +5,22 @@ import { expectNoViolationsInThemes } from "./axe.support.mjs";
 import { FIRST, SECOND, publishSite } from "./offline.support.mjs";
 import { GAMES, expect, reached, started, test as base } from "./support.mjs";
 
+// How long a page waits until it has all games kept.
+const KEEPING = 8_000;
+
 const test = base.extend({
+  // Pages keep everything as soon as they would do something.
+  context: async ({ context }, use) => {
+    await context.addInitScript((KEEPING) => {
+      const set = window.setTimeout;
+      window.setTimeout = (run, delay, ...rest) => {
+        // A worker that is silent is waited for as long.
+        const keeps = delay === KEEPING && /\.ready\b/.test(String(run));
+        return keeps ? set.call(window, () => ((window.hasKept = true), run()), 0) : set.call(window, run, delay, ...rest);
+      };
+    }, KEEPING);
+    await use(context);
+  },
   site: async ({}, use) => {
     const site = await publishSite();
     await use(site);
@@ -13,7 +28,7 @@ const test = base.extend({
   },
 });
 test.use({ serviceWorkers: "allow" });
-// Several visits, and waiting for what pages do when nothing else is to be done.
+// Several visits.
 test.describe.configure({ timeout: 120_000 });
 
 const footer = (page) => page.locator("offline-status");
@@ -36,16 +51,22 @@ test("after one visit to one page every page opens and plays without a network",
   await visit(page, site.address + FLIP);
   await worksOffline(page);
   await site.stop();
+  // What searches is there as well.
+  const searched = {
+    segments: ["?v=1&points=10&layout=random&seed=465&play=two", /Hint: join/],
+    backgammon: ["?v=1&length=0&cube=0&dice=seeded&seed=12&play=two&moves=54", /Best: /],
+  };
   for (const game of GAMES) {
+    const [query, words] = searched[game] ?? ["", /\S/];
     await page.goto("about:blank");
-    const answer = await page.goto(`${site.address}${game}/`);
+    const answer = await page.goto(`${site.address}${game}/${query}`);
     expect(answer.status()).toBe(200);
     await started(page);
     await expect(status(page)).toContainText("Works offline.");
     const hint = reached(page.getByRole("button", { name: "Hint", exact: true }));
-    if (await hint.isEnabled().catch(() => false)) {
+    if (query || (await hint.isEnabled().catch(() => false))) {
       await hint.click();
-      await expect(page.locator("[aria-live=polite]").first()).toHaveText(/\S/, { timeout: 30_000 });
+      await expect(page.locator("[aria-live=polite]").first()).toHaveText(words, { timeout: 30_000 });
       await expect(page.locator("[aria-live=polite]").first()).not.toHaveText(/stopped unexpectedly|could not be loaded/);
     }
   }
@@ -74,18 +95,6 @@ test("after one visit to one page every page opens and plays without a network",
   }
 });
 
-test("the hint comes from the worker, without a network", async ({ page, site }) => {
-  await visit(page, site.address + FLIP);
-  await worksOffline(page);
-  await site.stop();
-  await visit(page, `${site.address}segments/?v=1&points=10&layout=random&seed=465&play=two`);
-  await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await expect(page.locator("[aria-live=polite]").first()).toHaveText(/Hint: join/, { timeout: 30_000 });
-  await visit(page, `${site.address}backgammon/?v=1&length=0&cube=0&dice=seeded&seed=12&play=two&moves=54`);
-  await page.getByRole("button", { name: "Hint", exact: true }).click();
-  await expect(page.locator("[aria-live=polite]").first()).toHaveText(/Best: /, { timeout: 30_000 });
-});
-
 // Throws away what is kept of these names, as a browser does that lacks room, and all that it has in its own cache.
 async function throwAway(page, pattern) {
   await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
@@ -100,7 +109,7 @@ async function throwAway(page, pattern) {
 }
 const keptNames = (page) => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat().sort());
 
-test("what the browser has thrown away of a game is not claimed, and fetched again", async ({ page, site }) => {
+test("what the browser has thrown away, of a game or of all but pages, is not claimed, and fetched again", async ({ page, site }) => {
   await visit(page, site.address + FLIP);
   await worksOffline(page);
   const all = await keptNames(page);
@@ -115,12 +124,10 @@ test("what the browser has thrown away of a game is not claimed, and fetched aga
   await site.stop();
   await visit(page, `${site.address}maze/`);
   await expect(page.getByRole("heading", { level: 1, name: "Maze" })).toBeVisible();
-});
-
-test("where all but pages are thrown away nothing is claimed, until it is kept again", async ({ page, site }) => {
+  // All but the pages.
+  await site.start();
   await visit(page, site.address + FLIP);
   await worksOffline(page);
-  const all = await keptNames(page);
   expect(await throwAway(page, /[^/]$/)).toBeGreaterThan(20);
   await page.evaluate(() => navigator.serviceWorker.controller.postMessage(["who", location.href]));
   await expect(status(page)).toHaveText(/^Does not work offline yet\./);
@@ -133,10 +140,11 @@ test("where bytes are dear only what is opened is kept, until all is asked for",
   await page.addInitScript(() => Object.defineProperty(navigator.connection, "saveData", { value: true }));
   await visit(page, site.address + FLIP);
   await expect(status(page)).toContainText("1 of 7 games work offline.");
-  await page.waitForTimeout(10_000);
+  await page.waitForFunction(() => window.hasKept);
   expect(site.asked.filter(({ path }) => /nim-[0-9a-f]+\.wasm/.test(path))).toEqual([]);
   await page.getByRole("navigation", { name: "Games" }).getByRole("link", { name: "Nim" }).click();
   await expect(status(page)).toContainText("2 of 7 games work offline.");
+  expect(site.asked.filter(({ path }) => /(maze|segments|backgammon)-[0-9a-f]+\.wasm/.test(path))).toEqual([]);
   await site.stop();
   await visit(page, `${site.address}nim/`);
   // Another game opens, and says what is the matter.

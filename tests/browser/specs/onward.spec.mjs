@@ -2,7 +2,7 @@
 // press one button stands out, and it leads there.
 import { holdAll } from "./backgammon.support.mjs";
 import { chip } from "./contest.support.mjs";
-import { FINISHED, MOVE, NAMES, anyPlay, bar, finish, isRight, isWrong, openDaily, press, setDay, task, words } from "./exercise.support.mjs";
+import { FINISHED, MOVE, NAMES, anyPlay, bar, finish, hurryAll, isRight, isWrong, openDaily, press, setDay, task, words } from "./exercise.support.mjs";
 import { boardOf, solutions } from "./flip.support.mjs";
 import { after, isWon, legalMoves, pilesOf } from "./nim.support.mjs";
 import { expect, test } from "./support.mjs";
@@ -51,162 +51,166 @@ async function playNim(page, wins) {
     if (moves.length === 0) break;
     const good = moves.filter((move) => !isWon(after(piles, move)));
     await MOVE.nim(page, wins ? good[0] : moves.find((move) => !good.includes(move)));
-    await expect.poll(async () => (await page.locator(".game").getAttribute("class")).includes("away"), { timeout: 10_000 }).toBe(false);
+    await expect.poll(async () => (await page.locator(".game").getAttribute("class")).includes("away")).toBe(false);
   }
 }
 
+// What stands out is the same at every size; where it is, is not.
+test.use({ viewport: { width: 360, height: 740 } });
+
 for (const [width, height] of [[360, 740], [1280, 800]]) {
-  test.describe(`at ${width} x ${height}`, () => {
-    test.use({ viewport: { width, height } });
-
-    test("after a puzzle of the day comes the next that is not solved, in the day's order, and no other game", async ({ page }) => {
-      await setDay(page, DAY);
-      await page.goto("daily/");
-      await solve(page, ["nim", "maze"]);
-      await page.reload();
-      await expectStandsOut(page, "Solve Flip");
-      await openDaily(page, "flip");
-      await solveFlip(page);
-      await expectStandsOut(page, "Next: Take-away");
-      await expect(bar(page).getByRole("button", { name: "Next: Take-away" })).toBeInViewport({ ratio: 1 });
-      expect(await nexts(page)).toEqual(["Next: Take-away"]);
-      await press(page, "Next: Take-away");
-      await expect(page).toHaveURL(/\/take-away\/\?v=1&board=/);
-      await expect(task(page)).not.toBeEmpty();
-      await expect(bar(page)).not.toHaveClass(/right|wrong/);
-    });
-
-    test("after a game that was lost it is tried again; won, the next puzzle comes, round to those before it", async ({ page }) => {
-      await setDay(page, DAY);
-      await page.goto("daily/");
-      await solve(page, ["take-away", "maze", "segments", "mnk", "backgammon"]);
-      await openDaily(page, "nim");
-      await playNim(page, false);
-      await isWrong(page);
-      await expectStandsOut(page, "Try again");
-      expect(await nexts(page)).toEqual(["Next: Flip"]);
-      await press(page, "Try again");
-      await expect(bar(page)).not.toHaveClass(/right|wrong/);
-      await playNim(page, true);
-      await isRight(page);
-      await expectStandsOut(page, "Next: Flip");
-    });
-
-    test("after the last puzzle of the day comes the day's page, where the result can be shared", async ({ page }) => {
-      await setDay(page, DAY);
-      await page.goto("daily/");
-      await solve(page, Object.keys(NAMES).filter((game) => game !== "flip"));
-      await openDaily(page, "flip");
-      await solveFlip(page);
-      await expect(words(page)).toContainText("All of the day’s puzzles are solved.");
-      await expectStandsOut(page, "The day’s puzzles");
-      expect(await nexts(page)).toEqual([]);
-      await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-      await expect(page.locator(".sum")).toContainText("7 of 7 solved");
-      await expectStandsOut(page, "Share your result");
-      await expect(page.getByRole("button", { name: "Share your result" })).toBeInViewport({ ratio: 1 });
-    });
-
-    test("each decision of backgammon's puzzle leads to the next, and the last to another game's", async ({ page }) => {
-      test.setTimeout(90_000);
-      await setDay(page, DAY);
-      // The dice of the next turn wait.
-      await holdAll(page);
-      await openDaily(page, "backgammon");
-      for (const part of [1, 2, 3]) {
-        await expect(task(page)).toContainText(`Now number ${part} of 3.`);
-        await anyPlay(page);
-        await expect(bar(page)).toHaveClass(/right|wrong/, { timeout: 40_000 });
-        await expectStandsOut(page, part < 3 ? "Next" : "Next: Flip");
-        if (part < 3) await press(page, "Next");
-      }
-    });
-
-    test("after a lesson comes the next of its course, after a wrong move the same again", async ({ page }) => {
-      await page.goto("practice/nim/");
-      await expect(page.getByRole("button", { name: "Two piles" })).toBeVisible();
-      const titles = await page.locator(".lessons li button").allTextContents();
-      const at = titles.indexOf("Two piles");
-      await page.getByRole("button", { name: "Two piles" }).click();
-      await expect(task(page)).toContainText("Two piles.");
-      await MOVE.nim(page, "1:1");
-      await isWrong(page);
-      await expectStandsOut(page, "Try again");
-      await press(page, "Try again");
-      await expect(bar(page)).not.toHaveClass(/right|wrong/);
-      await MOVE.nim(page, "1:2");
-      await isRight(page);
-      await expectStandsOut(page, "Next");
-      expect(await nexts(page)).toEqual(["Next"]);
-      await press(page, "Next");
-      await expect(task(page)).toContainText(`${titles[at + 1]}.`);
-    });
-
-    test("a lesson whose move ends the game has one way on as well", async ({ page }) => {
-      await page.goto("practice/flip/");
-      const lessons = page.locator(".lessons li");
-      // The first of the course is solved by one press.
-      await lessons.first().getByRole("button").click();
-      await expect(task(page)).not.toBeEmpty();
-      await page.getByRole("button", { name: "Hint", exact: true }).click();
-      const cell = page.locator("[role=gridcell].hint");
-      await cell.click();
-      await isRight(page);
-      await expect(page.locator(".game")).toHaveClass(/solved/);
-      await expectStandsOut(page, "Next");
-      expect(await nexts(page)).toEqual(["Next"]);
-    });
-
-    for (const game of ["nim", "maze"]) {
-      test(`after the last lesson of ${game} the course comes back, and that is said`, async ({ page }) => {
-        await page.goto(`practice/${game}/`);
-        const last = page.locator(".lessons li").last().getByRole("button");
-        const title = await last.textContent();
-        await last.click();
-        await expect(task(page)).toContainText(title);
-        // Whatever its best move is: the answer is what counts.
-        await page.getByRole("button", { name: "Hint", exact: true }).click();
-        await (game === "nim" ? page.locator("[role=gridcell].hint").first().click() : walkHint(page));
-        await expect(bar(page)).toHaveClass(/right/, { timeout: 20_000 });
-        await expect(words(page)).toContainText("That was the last lesson of the course.");
-        await expectStandsOut(page, "The course");
-        expect(await nexts(page)).toEqual([]);
-        await bar(page).getByRole("link", { name: "The course" }).click();
-        await expect(page).toHaveURL(new RegExp(`/practice/${game}/$`));
-      });
-    }
-
-    test("after the last card that is due the way back stands out", async ({ page }) => {
-      await setDay(page, DAY);
-      await page.goto("practice/");
-      await finish(page, ["nim", "take-away"]);
-      await page.reload();
-      await expectStandsOut(page, "Look through them");
-      await page.getByRole("button", { name: "Look through them" }).click();
-      await expect(page.locator(".looker")).toContainText(/New in the deck: 2/, { timeout: 60_000 });
-      await expectStandsOut(page, "Practise");
-      await page.getByRole("button", { name: "Practise" }).click();
-      for (const last of [false, true]) {
-        await expect(task(page)).not.toBeEmpty();
-        const game = new URL(page.url()).pathname.includes("/nim/") ? "nim" : "take-away";
-        await MOVE[game](page, FINISHED[game].best);
-        await isRight(page);
-        await expectStandsOut(page, last ? "Practice" : "Next");
-        if (!last) await press(page, "Next");
-      }
-      await expect(words(page)).toContainText("Nothing else is due today.");
-    });
-
-    test("at an end that is no exercise's, one button begins another game", async ({ page }) => {
-      for (const link of ["flip/?v=1&board=11/10&moves=r1c1", "nim/?v=1&board=1+2&misere=0&play=two&moves=2:1,1:1,2:1"]) {
-        await page.goto(link);
-        await expect(page.getByRole("button", { name: "Look again" })).toBeVisible();
-        await expectStandsOut(page, "Next");
-        await expect(chip(page, "New")).toBeEnabled();
-      }
-    });
+  test(`after a puzzle of the day comes the next that is not solved, in the day's order, and no other game, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setDay(page, DAY);
+    await page.goto("daily/");
+    await solve(page, ["nim", "maze"]);
+    await page.reload();
+    await expectStandsOut(page, "Solve Flip");
+    await openDaily(page, "flip");
+    await solveFlip(page);
+    await expectStandsOut(page, "Next: Take-away");
+    await expect(bar(page).getByRole("button", { name: "Next: Take-away" })).toBeInViewport({ ratio: 1 });
+    expect(await nexts(page)).toEqual(["Next: Take-away"]);
+    await press(page, "Next: Take-away");
+    await expect(page).toHaveURL(/\/take-away\/\?v=1&board=/);
+    await expect(task(page)).not.toBeEmpty();
+    await expect(bar(page)).not.toHaveClass(/right|wrong/);
   });
 }
+
+test("after a game that was lost it is tried again; won, the next puzzle comes, round to those before it", async ({ page }) => {
+  await setDay(page, DAY);
+  await hurryAll(page);
+  await page.goto("daily/");
+  await solve(page, ["take-away", "maze", "segments", "mnk", "backgammon"]);
+  await openDaily(page, "nim");
+  await playNim(page, false);
+  await isWrong(page);
+  await expectStandsOut(page, "Try again");
+  expect(await nexts(page)).toEqual(["Next: Flip"]);
+  await press(page, "Try again");
+  await expect(bar(page)).not.toHaveClass(/right|wrong/);
+  await playNim(page, true);
+  await isRight(page);
+  await expectStandsOut(page, "Next: Flip");
+});
+
+for (const [width, height] of [[360, 740], [1280, 800]]) {
+  test(`after the last puzzle of the day comes the day's page, where the result can be shared, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setDay(page, DAY);
+    await page.goto("daily/");
+    await solve(page, Object.keys(NAMES).filter((game) => game !== "flip"));
+    await openDaily(page, "flip");
+    await solveFlip(page);
+    await expect(words(page)).toContainText("All of the day’s puzzles are solved.");
+    await expectStandsOut(page, "The day’s puzzles");
+    expect(await nexts(page)).toEqual([]);
+    await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+    await expect(page.locator(".sum")).toContainText("7 of 7 solved");
+    await expectStandsOut(page, "Share your result");
+    await expect(page.getByRole("button", { name: "Share your result" })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("each decision of backgammon's puzzle leads to the next, and the last to another game's", async ({ page }) => {
+  test.setTimeout(90_000);
+  await setDay(page, DAY);
+  // The dice of the next turn wait.
+  await holdAll(page);
+  await openDaily(page, "backgammon");
+  for (const part of [1, 2, 3]) {
+    await expect(task(page)).toContainText(`Now number ${part} of 3.`);
+    await anyPlay(page);
+    await expect(bar(page)).toHaveClass(/right|wrong/, { timeout: 40_000 });
+    await expectStandsOut(page, part < 3 ? "Next" : "Next: Flip");
+    if (part < 3) await press(page, "Next");
+  }
+});
+
+test("after a lesson comes the next of its course, after a wrong move the same again", async ({ page }) => {
+  await page.goto("practice/nim/");
+  await expect(page.getByRole("button", { name: "Two piles" })).toBeVisible();
+  const titles = await page.locator(".lessons li button").allTextContents();
+  const at = titles.indexOf("Two piles");
+  await page.getByRole("button", { name: "Two piles" }).click();
+  await expect(task(page)).toContainText("Two piles.");
+  await MOVE.nim(page, "1:1");
+  await isWrong(page);
+  await expectStandsOut(page, "Try again");
+  await press(page, "Try again");
+  await expect(bar(page)).not.toHaveClass(/right|wrong/);
+  await MOVE.nim(page, "1:2");
+  await isRight(page);
+  await expectStandsOut(page, "Next");
+  expect(await nexts(page)).toEqual(["Next"]);
+  await press(page, "Next");
+  await expect(task(page)).toContainText(`${titles[at + 1]}.`);
+});
+
+test("a lesson whose move ends the game has one way on as well", async ({ page }) => {
+  await page.goto("practice/flip/");
+  const lessons = page.locator(".lessons li");
+  // The first of the course is solved by one press.
+  await lessons.first().getByRole("button").click();
+  await expect(task(page)).not.toBeEmpty();
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const cell = page.locator("[role=gridcell].hint");
+  await cell.click();
+  await isRight(page);
+  await expect(page.locator(".game")).toHaveClass(/solved/);
+  await expectStandsOut(page, "Next");
+  expect(await nexts(page)).toEqual(["Next"]);
+});
+
+for (const game of ["nim", "maze"]) {
+  test(`after the last lesson of ${game} the course comes back, and that is said`, async ({ page }) => {
+    await page.goto(`practice/${game}/`);
+    const last = page.locator(".lessons li").last().getByRole("button");
+    const title = await last.textContent();
+    await last.click();
+    await expect(task(page)).toContainText(title);
+    // Whatever its best move is: the answer is what counts.
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await (game === "nim" ? page.locator("[role=gridcell].hint").first().click() : walkHint(page));
+    await expect(bar(page)).toHaveClass(/right/, { timeout: 20_000 });
+    await expect(words(page)).toContainText("That was the last lesson of the course.");
+    await expectStandsOut(page, "The course");
+    expect(await nexts(page)).toEqual([]);
+    await bar(page).getByRole("link", { name: "The course" }).click();
+    await expect(page).toHaveURL(new RegExp(`/practice/${game}/$`));
+  });
+}
+
+test("after the last card that is due the way back stands out", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("practice/");
+  await finish(page, ["nim", "take-away"]);
+  await page.reload();
+  await expectStandsOut(page, "Look through them");
+  await page.getByRole("button", { name: "Look through them" }).click();
+  await expect(page.locator(".looker")).toContainText(/New in the deck: 2/, { timeout: 60_000 });
+  await expectStandsOut(page, "Practise");
+  await page.getByRole("button", { name: "Practise" }).click();
+  for (const last of [false, true]) {
+    await expect(task(page)).not.toBeEmpty();
+    const game = new URL(page.url()).pathname.includes("/nim/") ? "nim" : "take-away";
+    await MOVE[game](page, FINISHED[game].best);
+    await isRight(page);
+    await expectStandsOut(page, last ? "Practice" : "Next");
+    if (!last) await press(page, "Next");
+  }
+  await expect(words(page)).toContainText("Nothing else is due today.");
+});
+
+test("at an end that is no exercise's, one button begins another game", async ({ page }) => {
+  for (const link of ["flip/?v=1&board=11/10&moves=r1c1", "nim/?v=1&board=1+2&misere=0&play=two&moves=2:1,1:1,2:1"]) {
+    await page.goto(link);
+    await expect(page.getByRole("button", { name: "Look again" })).toBeVisible();
+    await expectStandsOut(page, "Next");
+    await expect(chip(page, "New")).toBeEnabled();
+  }
+});
 
 // Walks as a hint says.
 async function walkHint(page) {

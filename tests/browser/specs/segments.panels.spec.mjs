@@ -269,7 +269,8 @@ test.describe("a question about a move", () => {
     test.slow();
     const start = SIXES[3];
     await open(page, link(start, { play: "first" }));
-    for (const move of legal(start)) {
+    // Every move is judged in the engine's tests: here two that win, and two that lose.
+    for (const move of [...winning(start).slice(-2), ...losing(start).slice(-2)]) {
       await ask(page);
       await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
       await join(page, move);

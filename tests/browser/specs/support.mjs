@@ -147,6 +147,13 @@ export async function installClock(page, time = "2026-01-01T10:00:00") {
 // `page.clock.runFor` alone.
 export const stopClock = (page) => page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
 
+// What waits so long (ms) in the pages to come waits no longer. Called after the clock is taken over, if it is.
+export const hasten = (page, ...delays) =>
+  page.addInitScript((delays) => {
+    const set = window.setTimeout;
+    window.setTimeout = (run, delay, ...rest) => set.call(window, run, delays.includes(delay) ? 1 : delay, ...rest);
+  }, delays);
+
 // Where something stands that is not seen yet: in the sheet in which a game is chosen, behind "More", or in the panel of
 // a tab.
 const placeOf = (locator) =>

@@ -1,5 +1,5 @@
 // Take-away for everybody: axe in both themes and at both widths, sizes, motion.
-import { ask, chip, clock, expect, expectNoViolationsInThemes, forget, groups, hold, letGo, notice, part, pass, sheet, shifts, stop, test, tool, unfold, watchShifts } from "./contest.support.mjs";
+import { ask, chip, clock, expect, expectNoViolationsAtSizes, forget, groups, hold, letGo, notice, part, pass, shifts, stop, test, tool, unfold, watchShifts } from "./contest.support.mjs";
 import { expectLeft, expectMoves, frame, going, landed, link, open, outline, sentence, settled, shown, slider, steps, take, viewButton } from "./take-away.support.mjs";
 
 // Its pictures of every step would take longer than axe does.
@@ -50,21 +50,6 @@ const STATES = {
     await expect(sentence(page)).toHaveText(/The computer wins\./);
     await unfold(page, "Why");
   },
-  "two people, by links": async (page) => {
-    await open(page, link(12, 3, { play: "links" }));
-    await take(page, 1);
-    await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
-  },
-  "the sheet of keys": async (page) => {
-    await open(page, link(20, 4));
-    await page.keyboard.press("?");
-    await expect(sheet(page, "Keyboard shortcuts")).toBeVisible();
-  },
-  "the sheet of links": async (page) => {
-    await open(page, link(20, 4));
-    await tool(page, "Share").click();
-    await expect(sheet(page, "Share")).toBeVisible();
-  },
   "the form with a problem, and a bad link": async (page) => {
     await open(page, "M=1000000000&K=4");
     await expect(notice(page)).toContainText("“1000000000”");
@@ -106,11 +91,7 @@ for (const [names, states] of groups(STATES)) {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
         await go(page);
-        for (const [width, height] of [[360, 740], [1280, 800]]) {
-          await page.setViewportSize({ width, height });
-          await settled(page);
-          await test.step(`${width} px`, () => expectNoViolationsInThemes(page));
-        }
+        await expectNoViolationsAtSizes(page, { reducedMotion: "reduce" });
         for (const width of [320, 360]) {
           await page.setViewportSize({ width, height: 640 });
           await settled(page);

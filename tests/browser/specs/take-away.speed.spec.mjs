@@ -72,7 +72,7 @@ test(`a tree of ${SIZE} is dragged at ${SLOWDOWN}x CPU throttle`, async ({ page,
       const way = drag === 1 ? 1 : -1;
       await page.mouse.move(x + width / 2 - (way * width) / 3, y + height / 2);
       await page.mouse.down();
-      await page.mouse.move(x + width / 2 + (way * width) / 3, y + height / 2 + (way * height) / 5, { steps: 25 });
+      await page.mouse.move(x + width / 2 + (way * width) / 3, y + height / 2 + (way * height) / 5, { steps: 12 });
       await page.mouse.up();
     }
     const found = await figures(page);
@@ -93,9 +93,9 @@ test(`a tree of ${SIZE} is zoomed by the wheel at ${SLOWDOWN}x CPU throttle`, as
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.mouse.move(x + width / 2, y + height / 2);
   await watch(page);
-  for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, -80);
+  for (let turn = 0; turn < 16; turn += 1) await page.mouse.wheel(0, -80);
   const near = await seen(page);
-  for (let turn = 0; turn < 28; turn += 1) await page.mouse.wheel(0, 80);
+  for (let turn = 0; turn < 14; turn += 1) await page.mouse.wheel(0, 80);
   const found = await figures(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   report(`wheel on ${SIZE}`, found);

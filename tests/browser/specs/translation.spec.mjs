@@ -167,16 +167,21 @@ async function pair(page, newContext, name) {
   await translated(page, name);
   const plain = await (await newContext()).newPage();
   const pages = [plain, page];
-  for (const one of pages) {
-    await hurried(one);
-    await one.clock.setFixedTime(new Date("2026-11-23T12:00:00Z"));
-  }
+  // Whatever is done is done a minute after what was done before: games that were kept at the same time would come in any order.
+  let minute = 0;
+  const tick = async () => {
+    minute += 1;
+    for (const one of pages) await one.clock.setFixedTime(new Date(Date.UTC(2026, 10, 23, 12, minute)));
+  };
+  await tick();
+  for (const one of pages) await hurried(one);
   const seen = pages.map(watched);
   const rest = async () => {
     for (const one of pages) await one.waitForFunction(() => window.isQuiet(), undefined, SOON);
     await expectSame(page, plain);
   };
   const both = async (act) => {
+    await tick();
     for (const one of pages) await act(one);
     await rest();
   };
