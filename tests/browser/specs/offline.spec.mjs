@@ -3,14 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expectNoViolationsInThemes } from "./axe.support.mjs";
 import { FIRST, SECOND, publishSite } from "./offline.support.mjs";
-import { GAMES, expect, reached, started, test as base } from "./support.mjs";
+import { GAMES, expect, hasten, reached, started, test as base } from "./support.mjs";
 
-// How long a page waits until it has all games kept.
-const KEEPING = 8_000;
+// How long a page waits until it looks after what is kept, and from then on, until it has all games kept.
+const [LOOKING, KEEPING] = [2_000, 8_000];
 
 const test = base.extend({
   // Pages keep everything as soon as they would do something.
   context: async ({ context }, use) => {
+    await hasten(context, LOOKING);
     await context.addInitScript((KEEPING) => {
       const set = window.setTimeout;
       window.setTimeout = (run, delay, ...rest) => {

@@ -1,7 +1,7 @@
 // Browsers that keep nothing: they are full, or do not allow it, or refuse to be asked. Play goes on, and nothing is
 // promised that does not hold.
 import { NAMES, openDaily, task } from "./exercise.support.mjs";
-import { expect, GAMES, reached, started, test, watched } from "./support.mjs";
+import { expect, GAMES, hasten, reached, started, test, watched } from "./support.mjs";
 
 const UNKEPT = /keeps nothing for this site at the moment/;
 const unkept = (page) => page.getByRole("main").getByText(UNKEPT);
@@ -105,12 +105,13 @@ test("nothing of that is said where what is given is kept", async ({ page }) => 
 
 test("a browser that is full is not asked to keep things in vain, and nothing goes wrong", async ({ page }) => {
   const seen = watched(page);
+  // What asks for that comes two seconds after the program.
+  await hasten(page, 2_000);
   await page.addInitScript(() => (navigator.storage.persist = async () => true));
   await page.goto("flip/?v=1&board=110/011/101");
   await started(page);
   const cell = page.getByRole("gridcell").first();
   await cell.click();
-  // What asks for that comes later than the program.
   await page.waitForFunction(() => customElements.get("offline-status"));
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

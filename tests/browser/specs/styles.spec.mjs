@@ -1,5 +1,5 @@
 // The style of a page stays there when somebody goes on to another one: it changes nothing of that.
-import { PAGES, expect, started, test } from "./support.mjs";
+import { PAGES, expect, hasten, started, test } from "./support.mjs";
 
 // Games in the middle; swap2 is set aside meanwhile, as Segments is while points are set up.
 const QUERIES = {
@@ -60,6 +60,8 @@ async function look(page, name, before) {
 
 for (const route of PAGES) {
   test(`/${route}: the styles of all other pages change nothing of it`, async ({ page }) => {
+    // What is said of playing without a network comes so long after the page.
+    await hasten(page, 2_000);
     await page.goto(QUERIES[route] ? `${route}?${QUERIES[route]}` : route);
     await started(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
