@@ -263,15 +263,6 @@ test.describe("a game stays where it was left", () => {
     await expectBoard(page, after(start, "r1c1", "r3c3", "r2c4"));
   });
 
-  test("over a reload right after a press", async ({ page }) => {
-    await open(page, "v=1&n=5&m=5&seed=7");
-    const start = await boardOf(page);
-    await press(page, "r1c1", "r3c3");
-    await page.reload();
-    await ready(page);
-    expect(await boardOf(page)).toBe(after(start, "r1c1", "r3c3"));
-  });
-
   test("over a reload right after a press, when there were moves before", async ({ page }) => {
     await open(page, "v=1&n=5&m=5&seed=7");
     const start = await boardOf(page);
@@ -281,30 +272,6 @@ test.describe("a game stays where it was left", () => {
     await page.reload();
     await ready(page);
     expect(await boardOf(page)).toBe(after(start, "r1c1", "r3c3", "r2c4"));
-  });
-
-  test("over a restart and a reload", async ({ page }) => {
-    await open(page, "v=1&n=5&m=5&seed=7");
-    const start = await boardOf(page);
-    await press(page, "r1c1", "r3c3");
-    await tool(page, "Restart").click();
-    await expectQuery(page, "v=1&n=5&m=5&seed=7");
-    await page.reload();
-    await ready(page);
-    expect(await boardOf(page)).toBe(start);
-    await tool(page, "Redo").click();
-    await expectBoard(page, after(start, "r1c1"));
-  });
-
-  test("over a visit to the home page", async ({ page }) => {
-    await open(page, "v=1&n=5&m=5&seed=7");
-    const start = await boardOf(page);
-    await press(page, "r1c1", "r3c3");
-    await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Play well. See why." })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Flip 2 moves" }).click();
-    await expectBoard(page, after(start, "r1c1", "r3c3"));
-    await expectQuery(page, "v=1&n=5&m=5&seed=7&moves=r1c1,r3c3");
   });
 
   test("over a return by the bare address, in another tab too", async ({ page, context }) => {
@@ -345,39 +312,5 @@ test.describe("storage never breaks the page", () => {
     }, `v=1&board=${SMALL}&moves=r1c1,r9c9,r2c2&at=77`);
     await open(page);
     expect(await boardOf(page)).toBe(after(SMALL, "r1c1"));
-  });
-
-  for (const [how, methods] of [["is full", ["setItem"]], ["is forbidden", ["setItem", "getItem", "removeItem"]]]) {
-    test(`a storage that ${how}`, async ({ page }) => {
-      await page.addInitScript((methods) => {
-        for (const method of methods) {
-          Storage.prototype[method] = () => {
-            throw new DOMException("refused", "QuotaExceededError");
-          };
-        }
-      }, methods);
-      await open(page, `v=1&board=${SMALL}`);
-      await press(page, ...WINNING);
-      await expect(sentence(page)).toHaveText(/^Solved in 8 presses/);
-      await page.getByRole("button", { name: /^Theme/ }).click();
-      await another(page);
-      await expectQuery(page, new URL(page.url()).search.slice(1));
-      await expect(part(page, "presses")).toHaveText("0");
-      await page.reload();
-      await ready(page);
-    });
-  }
-
-  test("no storage at all", async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
-    });
-    await open(page, `v=1&board=${SMALL}`);
-    await press(page, ...WINNING);
-    await expect(sentence(page)).toHaveText(/^Solved in 8 presses/);
   });
 });

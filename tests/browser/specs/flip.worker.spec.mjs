@@ -5,12 +5,9 @@ import {
   CLASSIC,
   boardOf,
   expect,
-  expectBoard,
-  installClock,
   keepWorkers,
   live,
   marked,
-  notice,
   open,
   parKnown,
   part,
@@ -107,13 +104,6 @@ test("a press during a search ends it", async ({ page }) => {
   await expect.poll(() => endedWorkers(page)).toBe(1);
 });
 
-test("leaving the page ends the search", async ({ page }) => {
-  await searching(page);
-  await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
-  await expect(page.getByRole("heading", { name: "Play well. See why." })).toBeVisible();
-  await expect.poll(() => endedWorkers(page)).toBe(1);
-});
-
 test("the newest request wins", async ({ page }) => {
   await searching(page);
   await fresh(page, "5 × 5").click();
@@ -125,32 +115,6 @@ test("the newest request wins", async ({ page }) => {
   await expect.poll(() => boardOf(page)).toMatch(/^([01]{3}\/){2}[01]{3}$/);
   await expect(part(page, "par")).toHaveText(String(solutions(await boardOf(page))[0].length));
   await expect(search(page)).toBeHidden();
-});
-
-test("a worker that falls silent is replaced, and the game is untouched", async ({ page }) => {
-  await keepWorkers(page);
-  await installClock(page);
-  await searching(page);
-  const board = await boardOf(page);
-  const address = page.url();
-  expect(await page.evaluate(() => window.workers.length)).toBe(1);
-  await page.evaluate(() => Object.getPrototypeOf(Object.getPrototypeOf(window.workers[0])).terminate.call(window.workers[0]));
-  // What it had said before may come late, and is heard.
-  await expect(async () => {
-    await page.clock.fastForward(8_000);
-    await expect(part(page, "search-words")).toHaveText(/stopped unexpectedly.*silent for 8 seconds.*your game is untouched/, { timeout: 1_000 });
-  }).toPass();
-  await expect(live(page)).toHaveText(/stopped unexpectedly/);
-  await expect.poll(() => page.evaluate(() => window.workers.length)).toBe(2);
-  expect(await boardOf(page)).toBe(board);
-  expect(page.url()).toBe(address);
-  await expect(part(page, "presses")).toHaveText("0");
-
-  await search(page).getByRole("button", { name: "Try again" }).click();
-  await expect(cancel(page)).toBeVisible();
-  await expect(part(page, "search-words")).toHaveText(/^Searching…/);
-  await cancel(page).click();
-  await hintWorks(page);
 });
 
 test("a worker that fails while it waits is replaced before it is missed", async ({ page }) => {
@@ -186,14 +150,6 @@ test("a worker that fails over a request says so, and the next request is served
   await hintWorks(page);
 });
 
-test("a script of the worker that can't be loaded is no end of the game", async ({ page }) => {
-  await page.route(/worker\.js/, (route) => route.abort());
-  await open(page, `v=1&board=${CLASSIC}`);
-  await expect(search(page)).toContainText("stopped unexpectedly");
-  await press(page, ...solutions(CLASSIC)[0]);
-  await expect(sentence(page)).toHaveText(/^Solved in 5 presses/);
-});
-
 test("rubbish is refused by the worker in words, and the page goes on", async ({ page }) => {
   await keepWorkers(page);
   await open(page, `v=1&board=${CLASSIC}`);
@@ -212,29 +168,6 @@ test("rubbish is refused by the worker in words, and the page goes on", async ({
   await expect(search(page)).toBeHidden();
   expect(await page.evaluate(() => window.workers.length), "it is the same worker still").toBe(1);
   await hintWorks(page);
-});
-
-test("rubbish from the worker is an error that is shown", async ({ page }) => {
-  await keepWorkers(page);
-  await open(page, LONG);
-  await expect(sentence(page)).toHaveText(/takes a longer search/);
-  const worker = await listening(page);
-  await page.evaluate(() => {
-    window.heard = 0;
-    window.workers[0].addEventListener("message", () => (window.heard += 1));
-  });
-  // Idle, it is passed over.
-  await worker.evaluate(() => self.postMessage(new Uint8Array([9, 9, 9])));
-  await worker.evaluate(() => self.postMessage("text"));
-  await expect.poll(() => page.evaluate(() => window.heard)).toBe(2);
-  await expect(search(page)).toBeHidden();
-  await worker.evaluate(() => {
-    self.onmessage = () => self.postMessage(new Uint8Array([77, 1, 2]));
-  });
-  await page.keyboard.press("h");
-  await expect(part(page, "search-words")).toHaveText(/can’t be read/);
-  await expect(notice(page)).toBeEmpty();
-  await expectBoard(page, await boardOf(page));
 });
 
 test("page and worker load the program once, and workers after the first load nothing", async ({ page, seen }) => {

@@ -45,25 +45,36 @@ test("a game that is over is not under way", async ({ page }) => {
   await expect(underWay(page)).toHaveCount(0);
 });
 
-for (const [width, height] of [[360, 740], [844, 390], [768, 1024], [1280, 800], [1920, 1080]]) {
-  test(`at ${width} x ${height} every row is full, and nothing moves for what is under way`, async ({ page }) => {
+const placesOf = (page) => page.locator(".intro, .card").evaluateAll((all) =>
+  all.map((one) => one.getBoundingClientRect()).map(({ top, left, right }) => ({ top: Math.round(top), left: Math.round(left), right: Math.round(right) })));
+
+test("every row is full, at every size", async ({ page }) => {
+  await page.goto("");
+  await started(page);
+  for (const [width, height] of [[360, 740], [844, 390], [768, 1024], [1280, 800], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+    const at = `${width} x ${height}`;
+    const all = await placesOf(page);
+    const rows = [...new Set(all.map(({ top }) => top))].map((row) => all.filter(({ top }) => top === row));
+    const [first, ...others] = rows.map((row) => [Math.min(...row.map(({ left }) => left)), Math.max(...row.map(({ right }) => right))]);
+    expect(first[1] - first[0], `${at}: as wide as the window, but for its edges`).toBeGreaterThan(width - 60);
+    for (const other of others) expect(other, at).toEqual(first);
+  }
+});
+
+for (const [width, height] of [[360, 740], [1280, 800], [1920, 1080]]) {
+  test(`at ${width} x ${height} nothing moves for what is under way`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("");
     await started(page);
-    const places = () => page.locator(".intro, .card").evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ top, left, right }) => ({ top: Math.round(top), left: Math.round(left), right: Math.round(right) })));
-    const all = await places();
-    const rows = [...new Set(all.map(({ top }) => top))].map((row) => all.filter(({ top }) => top === row));
-    const [first, ...others] = rows.map((row) => [Math.min(...row.map(({ left }) => left)), Math.max(...row.map(({ right }) => right))]);
-    expect(first[1] - first[0], "as wide as the window, but for its edges").toBeGreaterThan(width - 60);
-    for (const other of others) expect(other).toEqual(first);
-    const before = await places();
+    const before = await placesOf(page);
     await watchMoves(page);
     await leaveTwo(page);
     await expect(underWay(page)).toHaveCount(2);
     expect((await moves(page)).filter(({ input }) => !input)).toEqual([]);
     if (width >= 1280) {
-      expect(await places(), "the cards are where they were").toEqual(before);
+      expect(await placesOf(page), "the cards are where they were").toEqual(before);
       expect(await page.evaluate(() => document.documentElement.scrollHeight), "all of it is in the window").toBeLessThanOrEqual(height);
     }
   });

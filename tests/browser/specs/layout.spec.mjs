@@ -28,6 +28,8 @@ const LARGE_TEXT = [
   [768, 1024],
   [1280, 800],
 ];
+// Every other one, for pages whose first state is looked at at all sizes.
+const EVERY_OTHER = SIZES.filter((_, at) => at % 2 === 0);
 // A4 at 96 dots an inch, upright and lying.
 const PAPER = [
   [794, 1123],
@@ -193,14 +195,14 @@ async function look(page, how, sizes, options, all) {
   }
 }
 
-async function lookEverywhere(page) {
+async function lookEverywhere(page, sizes = SIZES) {
   const all = [];
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
     document.adoptedStyleSheets = [sheet];
   }, UNSTUCK);
-  await look(page, "at", SIZES, { whole: true }, all);
+  await look(page, "at", sizes, { whole: true }, all);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   await look(page, "large text at", LARGE_TEXT, { whole: false }, all);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
@@ -211,14 +213,14 @@ async function lookEverywhere(page) {
 }
 
 for (const [game, states] of Object.entries(GAMES)) {
-  for (const [state, [link, act]] of Object.entries(states)) {
+  for (const [at, [state, [link, act]]] of Object.entries(states).entries()) {
     test(`${game}, ${state}: everything has a place of its own at every size`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(link);
       await started(page);
       await expect(page.getByRole("group", { name: "Game", exact: true })).toBeVisible();
       await act?.(page);
-      expect(await lookEverywhere(page)).toEqual([]);
+      expect(await lookEverywhere(page, at === 0 ? SIZES : EVERY_OTHER)).toEqual([]);
     });
   }
 }

@@ -31,7 +31,8 @@ for (const mode of ["corridors", "borders"]) {
     await expect(page).toHaveURL((url) => url.searchParams.get("moves") === runs.map(({ first, steps }) => `${first}${steps}`).join(","));
   });
 
-  test(`a maze is won by one drag of a finger: ${mode}`, async ({ page }) => {
+  // The way of a finger is the same along walls.
+  if (mode === "corridors") test(`a maze is won by one drag of a finger: ${mode}`, async ({ page }) => {
     const maze = carve(8, 10, mode, 3);
     await open(page, linkTo(maze.text));
     const touch = await finger(page);

@@ -1,6 +1,6 @@
 // m,n,k for everybody: the keyboard alone, a finger on small cells, axe in both themes, and a press on
 // the largest board.
-import { ask, expect, expectCell, expectNoViolationsInThemes, expectQuery, link, live, open, part, sentence, set, spot, tap, test, tool, verdict } from "./mnk.support.mjs";
+import { ask, expect, expectCell, expectNoViolationsInThemes, expectQuery, link, live, open, part, sentence, set, spot, tap, test, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.use({ trace: "off" });
@@ -98,7 +98,7 @@ test("a press on the largest board shows soon", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const took = [];
-  for (let press = 0; press < 9; press += 1) {
+  for (let press = 0; press < 3; press += 1) {
     const { x, y } = await spot(page, ["ai35", "aj36", "ak37"][press % 3].replace(/\d+/, (row) => Number(row) - 3 * Math.floor(press / 3)));
     took.push(
       await page.evaluate(
@@ -120,7 +120,7 @@ test("a press on the largest board shows soon", async ({ page }) => {
     await expect(part(page, "moves")).toHaveText(String(press + 1));
   }
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const median = took.toSorted((a, b) => a - b)[4];
+  const median = took.toSorted((a, b) => a - b)[1];
   const said = `a press on 70 x 70 at 4x throttle: median ${median.toFixed(1)} ms, worst ${Math.max(...took).toFixed(1)} ms`;
   test.info().annotations.push({ type: "speed", description: said });
   console.log(said);

@@ -1,6 +1,6 @@
 // Who plays m,n,k: two people, the computer on either side or alone, how well it plays, what undo takes back, and how games
 // against it are counted.
-import { answered, chip, choice, expect, expectCell, expectFigures, expectLevels, expectQuery, expectResults, free, held, hold, letGo, levels, link, live, moves, open, panel, part, ready, seats, sentence, set, test, tool, unfold } from "./mnk.support.mjs";
+import { answered, chip, choice, expect, expectFigures, expectLevels, expectQuery, free, held, hold, letGo, levels, link, live, moves, open, panel, ready, seats, sentence, set, test, tool } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -74,37 +74,6 @@ test("every level says what it is, plays at once or after a search, and is in th
   await expect(choice(levels(page), "Greedy")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("undo takes back one's own move with its answer, and redo plays both again", async ({ page }) => {
-  await open(page, link(5, 5, 4, { play: "first", level: "beginner" }));
-  for (const name of ["Undo", "Redo", "Restart"]) await expect(tool(page, name)).toBeDisabled();
-  await set(page, "c3");
-  // While it thinks, its own move is not there to be taken back.
-  await expect.poll(() => held(page)).toBe(1);
-  await tool(page, "Undo").click();
-  await expect(live(page)).toContainText("One move is taken back.");
-  await expectCell(page, "c3", "empty");
-  expect(await held(page), "it does not answer what was taken back").toBe(0);
-  await set(page, "c3");
-  await answered(page);
-  await set(page, (await free(page))[0]);
-  await answered(page);
-  await count(page, 4);
-  const played = await moves(page);
-  await tool(page, "Undo").click();
-  await expect(live(page)).toContainText("Your move is taken back, and its answer.");
-  await count(page, 2);
-  await expect(sentence(page)).toHaveText(`The computer played ${played[1]}. Your turn.`);
-  await tool(page, "Restart").click();
-  await expect(live(page)).toContainText("Back at the start. Redo brings the moves back.");
-  await expectFigures(page, ["4", "25", "0"]);
-  await tool(page, "Redo").click();
-  await tool(page, "Redo").click();
-  await expect(live(page)).toContainText("Played again.");
-  await expect.poll(() => moves(page)).toEqual(played);
-  await expect(tool(page, "Redo")).toBeDisabled();
-  expect(await held(page)).toBe(0);
-});
-
 test("the computer plays with itself until it is paused, and goes on", async ({ page }) => {
   await open(page, link(3, 3, 3, { play: "watch" }));
   await expect(sentence(page)).toHaveText("Blue to move.");
@@ -134,42 +103,6 @@ test("the computer plays with itself until it is paused, and goes on", async ({ 
   }
   await expect(sentence(page)).toContainText("A draw.");
   await expect(tool(page, "Pause")).toBeDisabled();
-});
-
-test("games against the computer are counted by how they ended, and forgotten", async ({ page }) => {
-  const beginner = { play: "first", level: "beginner" };
-  await open(page, link(3, 3, 3, { ...beginner, moves: "a1,a3,b1,b3" }));
-  const fold = await unfold(page, "Your results");
-  await expect(fold).toContainText("No game against the computer has been played to its end here. What ends is counted on this device only.");
-  await set(page, "c1");
-  await expect(sentence(page)).toContainText("You win!");
-  await expectResults(page, [["Beginner", "1", "0", "0", "0"]]);
-  // Taken back and played again it counts once.
-  await tool(page, "Undo").click();
-  await set(page, "c1");
-  await expectResults(page, [["Beginner", "1", "0", "0", "0"]]);
-  // With a hint it is a win with help.
-  await open(page, link(3, 3, 3, { ...beginner, moves: "b1,b3,a1,a3" }));
-  await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText("Hint: play c1, which wins at once.");
-  await set(page, "c1");
-  await unfold(page, "Your results");
-  await expectResults(page, [["Beginner", "1", "1", "0", "0"]]);
-  // The report's bot completes a line that it can complete.
-  await open(page, link(3, 3, 3, { play: "first", level: "report", moves: "a1,a3,b1,b3" }));
-  await set(page, "b2");
-  await answered(page);
-  await expect(sentence(page)).toContainText("The computer wins.");
-  await unfold(page, "Your results");
-  await expectResults(page, [["The student’s bot", "0", "0", "1", "0"], ["Beginner", "1", "1", "0", "0"]]);
-  await page.reload();
-  await ready(page);
-  await unfold(page, "Your results");
-  await chip(page, "Forget these results").click();
-  await expect(part(page, "results")).toContainText("No game against the computer has been played to its end here.");
-  await page.reload();
-  await ready(page);
-  await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
 });
 
 test("whoever is to find the win is whoever is to move", async ({ page }) => {

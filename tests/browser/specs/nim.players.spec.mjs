@@ -1,7 +1,7 @@
 // Who plays Nim: two people on one device, the computer against itself, levels, and the results
 // that are kept on the device.
 import { aWhile, ask, chip, clock, expect, expectQuery, expectResults, hold, hurry, letGo, live, openChoices, part, results, seats, sentence, test, tool, unfold } from "./contest.support.mjs";
-import { after, expectMoves, expectPiles, going, isOver, isWon, legalMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
+import { expectMoves, expectPiles, going, isOver, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 test.describe("two people on one device", () => {
   test("move in turn, by name, until one has won", async ({ page }) => {
@@ -26,66 +26,22 @@ test.describe("two people on one device", () => {
     await expect(sentence(page)).toHaveText("First wins. It was decided before the first move.");
     await expect(live(page)).toHaveText(/^Second took 1 coin from pile 2\. First wins\. Whoever takes the last coin loses\./);
   });
-
-  test("take back one move at a time", async ({ page }) => {
-    await clock(page);
-    await open(page, link("4 2 3", { play: "two" }));
-    await take(page, "1:3", "2:1", "3:3");
-    await tool(page, "Undo").click();
-    await expectPiles(page, "1 1 3");
-    await expect(sentence(page)).toHaveText("Second took 1 coin from pile 2. First to move.");
-    await page.keyboard.press("Control+z");
-    await expectPiles(page, "1 2 3");
-    await page.keyboard.press("r");
-    await expectPiles(page, "1 1 3");
-    await tool(page, "Restart").click();
-    await expectPiles(page, "4 2 3");
-    await expect(sentence(page)).toHaveText("First to move.");
-    await aWhile(page);
-    expect(await shown(page)).toMatchObject({ piles: "4 2 3", going: [] });
-  });
-
-  test("have no level to set, and are not counted", async ({ page }) => {
-    await open(page, link("1", { play: "two" }));
-    await expect(page.getByRole("group", { name: "Level" })).toBeHidden();
-    await take(page, "1:1");
-    await expect(sentence(page)).toHaveText(/First wins\./);
-    await expect(await unfold(page, "Your results")).toContainText("No game against the computer has been played to its end here.");
-  });
 });
 
 test.describe("the computer against itself", () => {
-  for (const [board, misere] of [["1 2", false], ["1 1", false], ["1 2", true]]) {
-    test(`plays ${board} to its end, in ${misere ? "misère" : "normal"} play`, async ({ page }) => {
-      await hold(page);
-      await open(page, link(board, { play: "watch", misere }));
-      await expect(sentence(page)).toHaveText("First to move.");
-      for (let made = 0; !isOver(await pilesOf(page)); made += 1) {
-        await going(page);
-        await letGo(page);
-        await expectMoves(page, made + 1);
-      }
-      await expect(sentence(page)).toHaveText(new RegExp(`${isWon(board, misere) ? "First" : "Second"} wins\\.`));
-      expect(isOver(await pilesOf(page))).toBe(true);
-      await expect(tool(page, "Pause")).toBeDisabled();
-      await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
-    });
-  }
-
-  test("keeps the win from the first move to the last of a long game", async ({ page }) => {
-    await hurry(page);
-    const board = "3 5 6 7";
-    await open(page, link(board, { play: "watch" }));
-    expect(isWon(board)).toBe(true);
-    await expect(sentence(page)).toHaveText(/First wins\..*decided before the first move/, { timeout: 15_000 });
-    const played = Number(await part(page, "moves").textContent());
-    await expect.poll(() => new URL(page.url()).searchParams.get("moves")?.split(",").length).toBe(played);
-    let piles = board;
-    for (const [index, move] of new URL(page.url()).searchParams.get("moves").split(",").entries()) {
-      expect(index % 2 ? legalMoves(piles) : winningMoves(piles)).toContain(move);
-      piles = after(piles, move);
+  test("plays 1 2 to its end", async ({ page }) => {
+    await hold(page);
+    await open(page, link("1 2", { play: "watch" }));
+    await expect(sentence(page)).toHaveText("First to move.");
+    for (let made = 0; !isOver(await pilesOf(page)); made += 1) {
+      await going(page);
+      await letGo(page);
+      await expectMoves(page, made + 1);
     }
-    expect(isOver(piles)).toBe(true);
+    await expect(sentence(page)).toHaveText(/First wins\./);
+    expect(isOver(await pilesOf(page))).toBe(true);
+    await expect(tool(page, "Pause")).toBeDisabled();
+    await expect(await unfold(page, "Your results")).toContainText("No game against the computer");
   });
 
   test("can be paused, and goes on", async ({ page }) => {
@@ -114,30 +70,6 @@ test.describe("the computer against itself", () => {
     await expectPiles(page, piles);
     await aWhile(page);
     expect(await shown(page)).toMatchObject({ piles, going: [] });
-  });
-
-  test("waits while somebody asks about a move, as it says", async ({ page }) => {
-    await clock(page);
-    await hold(page);
-    await open(page, link("5 6 7", { play: "watch" }));
-    await going(page);
-    await letGo(page);
-    await expectMoves(page, 1);
-    await page.keyboard.press("a");
-    await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
-    const { piles } = await shown(page);
-    const moves = legalMoves(piles);
-    const taking = moves[0].replace(/(\d+):(\d+)/, "Taking $2 from pile $1 ");
-    await take(page, moves[0]);
-    await expect(part(page, "asked")).toContainText(taking);
-    await expect(part(page, "asked").getByRole("button", { name: "Play it" }), "those who watch don't play").toBeHidden();
-    await aWhile(page);
-    await expectPiles(page, piles);
-    await expect(part(page, "asked")).toContainText(taking);
-    await page.keyboard.press("Escape");
-    await going(page);
-    await letGo(page);
-    await expect.poll(() => pilesOf(page)).not.toBe(piles);
   });
 });
 
@@ -233,24 +165,6 @@ test.describe("the results", () => {
     await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
   });
 
-  test("count a game once, however often its end is looked at", async ({ page }) => {
-    await win(page);
-    await unfold(page, "Your results");
-    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
-    await page.keyboard.press("u");
-    await expectPiles(page, "1");
-    await take(page, "1:1");
-    await expect(sentence(page)).toHaveText(/You win!/);
-    await page.reload();
-    await unfold(page, "Your results");
-    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
-    // A link to the end of a game is no game of one's own.
-    await open(page, link("1 2", { moves: "2:1,1:1,2:1" }));
-    await expect(sentence(page)).toHaveText(/You win!/);
-    await unfold(page, "Your results");
-    await expectResults(page, [["Perfect", "1", "0", "0", "0"]]);
-  });
-
   const HELP = [
     ["a hint", (page) => page.keyboard.press("h")],
     ["the winning moves", (page) => tool(page, "Winning").click()],
@@ -283,18 +197,5 @@ test.describe("the results", () => {
       await unfold(page, "Your results");
       await expect.poll(() => results(page), help).toEqual([["Perfect", "0", String(index + 1), "0", "0"]]);
     }
-  });
-
-  test("know it over a reload", async ({ page }) => {
-    await open(page, link("1 2"));
-    await page.keyboard.press("h");
-    await expect.poll(async () => (await shown(page)).hint).toEqual(winningMoves("1 2"));
-    await page.reload();
-    await take(page, winningMoves("1 2")[0]);
-    await expectMoves(page, 2);
-    await take(page, winningMoves(await pilesOf(page))[0]);
-    await expect(sentence(page)).toHaveText(/You win!/);
-    await unfold(page, "Your results");
-    await expectResults(page, [["Perfect", "0", "1", "0", "0"]]);
   });
 });

@@ -1,6 +1,6 @@
 // Segments without a mouse: games by the keys of the board alone, the page's keys, and the list of
 // all moves, by which one plays without seeing the board.
-import { after, anotherByKey, showTab, answered, button, buttons, chip, CROSSING, endsOf, expect, expectDrawn, expectMoves, expectQuery, expectShown, focused, hurry, isOver, joinable, legal, link, live, losing, open, part, playOut, scattered, sentence, sheet, shown, SIXES, test, tool, unfold, winning } from "./segments.support.mjs";
+import { after, anotherByKey, showTab, answered, button, buttons, chip, CROSSING, endsOf, expect, expectDrawn, expectMoves, expectShown, focused, hurry, isOver, joinable, legal, link, live, losing, open, part, playOut, scattered, sentence, sheet, shown, SIXES, test, tool, unfold, winning } from "./segments.support.mjs";
 
 test.use({ trace: "off" });
 
@@ -216,51 +216,6 @@ test.describe("the page’s keys", () => {
     await expectMoves(page, 0);
     await page.keyboard.press("s");
     await expect(sheet(page, "Share")).toBeVisible();
-  });
-
-  test("are listed in a sheet, do nothing behind it, and give the focus back", async ({ page }) => {
-    const [one] = legal(WON);
-    await open(page, link(WON, { moves: one }));
-    const at = await tabToBoard(page);
-    await page.keyboard.press("?");
-    const keys = sheet(page, "Keyboard shortcuts");
-    await expect(keys).toBeVisible();
-    for (const does of [
-      "Undo",
-      "Redo",
-      "Hint",
-      "New game",
-      "Share",
-      "Show or hide the winning moves",
-      "To the nearest point that way",
-      "To the first point, or the last",
-      "To the point before, or after",
-      "Choose the point; the second draws",
-      "Choose none",
-      "Parts, zones, or plain",
-      "Set points up by hand, or play",
-    ]) {
-      await expect(keys.getByText(does, { exact: true }).first()).toBeVisible();
-    }
-    for (const cap of ["Home", "PageDown", "Esc", "V", "E"]) await expect(keys.locator("kbd", { hasText: new RegExp(`^${cap}$`) }).first()).toBeVisible();
-    for (const key of ["u", "n", "v", "e", "Control+z"]) await page.keyboard.press(key);
-    await page.keyboard.press("Escape");
-    await expect(keys).toBeHidden();
-    await expectMoves(page, 1);
-    await expectQuery(page, link(WON, { moves: one }));
-    expect(await focused(page)).toBe(at);
-  });
-
-  test("can be turned off, and the board’s stay", async ({ page }) => {
-    await open(page, link(SIXES[3]));
-    await page.keyboard.press("?");
-    await page.getByLabel("Use single-key shortcuts").uncheck();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("v");
-    await expect(chip(page, "Plain")).toHaveAttribute("aria-pressed", "true");
-    await tabToBoard(page);
-    await byKeys(step, "Enter")(page, legal(SIXES[3])[2]);
-    await expectMoves(page, 1);
   });
 });
 

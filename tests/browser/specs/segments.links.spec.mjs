@@ -25,7 +25,7 @@ import {
   part,
   queryOf,
   ready,
-  scattered,
+ 
   seeded,
   sentence,
   sheet,
@@ -37,7 +37,6 @@ import {
 
 test.use({ trace: "off" });
 
-const WON = scattered(10, true);
 const told = (move) => move.replace("-", " and ");
 
 // The two links of the sheet.
@@ -95,7 +94,6 @@ test.describe("two people, by links", () => {
 
 for (const [what, query, start] of [
   ["a seed", (moves) => seeded(465, { points: 8, layout: "rings", moves }), null],
-  ["a board", (moves) => link(WON, { moves }), WON],
   ["a board with segments", (moves) => link(CROSSING, { moves }), CROSSING],
 ]) {
   test(`a link sent half way opens elsewhere with the same position: ${what}`, async ({ page, friend }) => {

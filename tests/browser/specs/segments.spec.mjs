@@ -191,16 +191,6 @@ test.describe("the computer’s turn", () => {
     await letGo(page);
     await expectDrawn(page, [next]);
   });
-
-  test("is over at once where the move is taken back", async ({ page }) => {
-    await open(page, link(WON, { play: "first" }));
-    await join(page, winning(WON)[0]);
-    await pending(page);
-    await tool(page, "Undo").click();
-    await expectShown(page, { drawn: [], pending: [] });
-    expect(await held(page)).toBe(0);
-    await expect(sentence(page)).toHaveText("Your turn.");
-  });
 });
 
 test.describe("two people", () => {
@@ -227,51 +217,6 @@ test.describe("two people", () => {
     await expectQuery(page, link(start, { play: "two", moves: moves.join(",") }));
   });
 
-  test("take moves back and play them again, one at a time, and begin anew", async ({ page }) => {
-    const start = SIXES[1];
-    await open(page, link(start));
-    for (const name of ["Undo", "Redo", "Restart"]) await expect(tool(page, name)).toBeDisabled();
-    const [one] = legal(start);
-    const [two] = legal(after(start, one));
-    await join(page, one, two);
-    await tool(page, "Undo").click();
-    await expectDrawn(page, [one]);
-    await expectShown(page, { last: [one] });
-    await expect(live(page)).toHaveText(/One move is taken back\./);
-    await page.keyboard.press("Control+z");
-    await expectDrawn(page, []);
-    await expect(tool(page, "Undo")).toBeDisabled();
-    await tool(page, "Redo").click();
-    await expectDrawn(page, [one]);
-    await page.keyboard.press("r");
-    await expectDrawn(page, [one, two]);
-    await expect(tool(page, "Redo")).toBeDisabled();
-    await tool(page, "Restart").click();
-    await expectDrawn(page, []);
-    await tool(page, "Redo").click();
-    await tool(page, "Redo").click();
-    await expectDrawn(page, [one, two]);
-    await expectQuery(page, link(start, { moves: `${one},${two}` }));
-  });
-
-  test("bring a game back that other points have taken the place of", async ({ page }) => {
-    const start = SIXES[1];
-    await open(page, link(start, { play: "two" }));
-    const [one] = legal(start);
-    await join(page, one);
-    await chip(page, "Circle, 14").click();
-    await expect(page).toHaveURL(/layout=convex/);
-    await tool(page, "Undo").click();
-    await expectDrawn(page, [one]);
-    await expectQuery(page, link(start, { play: "two", moves: one }));
-    // The same by hand.
-    await chip(page, "Set up by hand").click();
-    await expectDrawn(page, []);
-    await page.getByRole("button", { name: "Play on these points" }).click();
-    await tool(page, "Undo").click();
-    await expectDrawn(page, [one]);
-  });
-
   test("ask for new points of the same kind, as an entry of its own in the history", async ({ page }) => {
     await open(page, seeded(1, { points: 8, layout: "rings" }));
     const { points } = await shown(page);
@@ -286,19 +231,6 @@ test.describe("two people", () => {
     await page.goBack();
     await expect.poll(async () => (await shown(page)).points).toBe(points);
   });
-});
-
-test("against the computer a move is taken back together with its answer", async ({ page }) => {
-  await hurry(page);
-  await open(page, link(WON, { play: "first" }));
-  const moves = [winning(WON)[0]];
-  await join(page, moves[0]);
-  await answered(page, WON, moves);
-  await tool(page, "Undo").click();
-  await expectDrawn(page, []);
-  await expect(live(page)).toHaveText(/Your move is taken back, and its answer\./);
-  await tool(page, "Redo").click();
-  await expectDrawn(page, moves);
 });
 
 test.describe("the board", () => {

@@ -1,6 +1,6 @@
 // Take-away without a mouse: games won and lost by the keyboard alone, the page's keys, and the tree
 // as keyboards and screen readers have it.
-import { anotherByKey, chip, expect, expectQuery, focus, hold, live, part, sheet, test, tool } from "./contest.support.mjs";
+import { anotherByKey, chip, expect, focus, hold, live, part, sheet, test, tool } from "./contest.support.mjs";
 import {
   active,
   drawn,
@@ -115,35 +115,6 @@ test.describe("the page's keys", () => {
     await anotherByKey(page);
     await expectMoves(page, 0);
     await expect(live(page)).toHaveText(/^New game/);
-  });
-
-  test("are listed in a sheet, and take nothing behind it or with a field focused", async ({ page }) => {
-    await open(page, link(20, 4, { play: "two" }));
-    await page.keyboard.press("?");
-    const keys = sheet(page, "Keyboard shortcuts");
-    for (const does of ["Take one cube", "Take two cubes", "Take K cubes; so does the digit, up to 9", "Undo", "New game", "Move in the tree, when it has the focus", "Fold or unfold there"]) {
-      await expect(keys.getByText(does, { exact: true }).first()).toBeVisible();
-    }
-    for (const key of ["1", "2", "k", "4"]) await page.keyboard.press(key);
-    await page.keyboard.press("Escape");
-    await expect(keys).toBeHidden();
-    await chip(page, "Custom…").click();
-    const cubes = page.getByRole("dialog").getByLabel("Cubes");
-    await cubes.fill("");
-    await cubes.pressSequentially("124");
-    await expect(cubes).toHaveValue("124");
-    await page.keyboard.press("Escape");
-    await expectMoves(page, 0);
-    await expectQuery(page, link(20, 4, { play: "two" }));
-  });
-
-  test("play P pauses the computer alone", async ({ page }) => {
-    await hold(page);
-    await open(page, link(30, 4, { play: "watch" }));
-    await page.keyboard.press("p");
-    await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "true");
-    await page.keyboard.press("p");
-    await expect(tool(page, "Pause")).toHaveAttribute("aria-pressed", "false");
   });
 });
 

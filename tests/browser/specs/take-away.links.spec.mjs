@@ -1,6 +1,6 @@
 // Links to Take-away: the address is the game, two people play by sending it back and forth. Who
 // plays, and which game.
-import { another, aWhile, chip, clock, expect, expectLevels, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
+import { another, aWhile, chip, clock, expect, expectQuery, held, hold, hurry, letGo, live, part, queryOf, sheet, test, tool } from "./contest.support.mjs";
 import { expectLeft, expectMoves, going, link, open, ready, sentence, shown, take, takeButton } from "./take-away.support.mjs";
 
 async function sent(page) {
@@ -45,28 +45,6 @@ test.describe("a link sent half way", () => {
     await ready(friend);
     await take(friend, 2);
     await expect(sentence(friend)).toHaveText("You win! Whoever takes the last cube wins.");
-  });
-
-  test("opens elsewhere with the same position and the other player to move, for two people on one device", async ({ page, friend }) => {
-    await open(page, link(20, 4, { play: "two", misere: true }));
-    await take(page, 4, 1, 2);
-    await tool(page, "Share").click();
-    const url = await sheet(page, "Share").getByLabel("This position").inputValue();
-    expect(new URL(url).search).toBe(`?${link(20, 4, { play: "two", misere: true, moves: "4,1,2" })}`);
-    await friend.goto(url);
-    await ready(friend);
-    await expectLeft(friend, 13);
-    await expectMoves(friend, 3);
-    await expect(part(friend, "turn")).toHaveText("Second");
-    await expect(sentence(friend)).toHaveText("First took 2 cubes. Second to move.");
-    await expect(chip(friend, "Last cube loses (misère)")).toHaveAttribute("aria-pressed", "true");
-    await friend.locator("summary").filter({ hasText: "The game tree" }).click();
-    await expect(friend.getByRole("treeitem", { name: /play is here/ })).toHaveText(/^Take 2: 13 cubes, Min to move|^Root: 13 cubes, Min to move/);
-    await take(friend, 1);
-    await expect(sentence(friend)).toHaveText("Second took 1 cube. First to move.");
-    // From the start, for somebody else to try.
-    await tool(friend, "Share").click();
-    expect(new URL(await sheet(friend, "Share").getByLabel("This game from its start").inputValue()).search).toBe(`?${link(20, 4, { play: "two", misere: true })}`);
   });
 
   test("against the computer opens with the computer's answer to come", async ({ page, friend }) => {
@@ -181,21 +159,4 @@ test.describe("the panel of cubes", () => {
     await take(page, 32);
     await expectLeft(page, 1);
   });
-});
-
-test("who plays can be chosen, and the computer moves as soon as it is its turn", async ({ page }) => {
-  await hurry(page);
-  await open(page, link(20, 4, { play: "two" }));
-  await take(page, 1);
-  await chip(page, "You move first").click();
-  await expectMoves(page, 2);
-  await expectLeft(page, 15);
-  await chip(page, "Medium").click();
-  await expectQuery(page, `${link(20, 4, { errs: 25, moves: "1,4" })}`);
-  await chip(page, "The computer first").click();
-  await expect(sentence(page)).toHaveText(/^The computer took \d cubes?\. Your turn\.$/);
-  await expectMoves(page, 1);
-  await chip(page, "Two people, by links").click();
-  await expectLevels(page, false);
-  await expect(sentence(page)).toHaveText(/Your turn: make a move, then send the link\.$/);
 });

@@ -154,7 +154,7 @@ test("a large file says how far it is, and can be ended anywhere without a loss"
     let looks = 0;
     Date.now = () => 1_800_000_000_000 + 10 * (looks += 1);
   });
-  const more = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`setting ${at}`, "x"]));
+  const more = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`setting ${at}`, "x"]));
   const all = { ...more, "cards:nim": "20420 20418 0 0 1 0 20414 1:2|5 3 4\n", "lessons:flip": "three" };
   await loadFile(page, fileOf(all));
   const loading = page.getByRole("progressbar", { name: "Loading the file" });
@@ -169,12 +169,12 @@ test("a large file says how far it is, and can be ended anywhere without a loss"
   await expect(loading).toBeHidden();
   await expect(page.getByLabel("Load a file")).toBeFocused();
   const half = await kept(page);
-  expect(Object.keys(half).length).toBeLessThan(1_900);
+  expect(Object.keys(half).length).toBeLessThan(450);
   expect(half).toMatchObject(ENTRIES);
   // Without haste for the page, the rest.
   await page.evaluate(() => (Date.now = () => 1_800_000_000_000));
   await loadFile(page, fileOf(all));
-  await expect(said(page)).toHaveText(/^1 deck to practise, 1 course, \d(,\d)?\d\d settings were added\.$/);
+  await expect(said(page)).toHaveText(/^1 deck to practise, 1 course, \d\d\d settings were added\.$/);
   const whole = await kept(page);
   expect(whole).toMatchObject({ ...ENTRIES, ...more, "cards:nim": expect.stringContaining("20420 20418"), "lessons:flip": "one two three", "due:nim": "20420 30000" });
   seen.check();
