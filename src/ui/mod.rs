@@ -25,6 +25,7 @@ pub mod notice;
 pub mod observed;
 pub mod overview;
 pub mod page;
+pub mod picture_board;
 pub mod random;
 pub mod router;
 pub mod roving;
