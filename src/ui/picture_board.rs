@@ -1,5 +1,4 @@
-//! Boards that are pictures: from a pointer to a place of the picture, and from there to a style. All of it is compiled into
-//! each game that uses it: what only some games share, all would have to load.
+//! Boards that are pictures: from a pointer to a place of the picture, and from there to a style.
 
 use web_sys::{Element, MouseEvent};
 
@@ -7,21 +6,18 @@ use web_sys::{Element, MouseEvent};
 pub type ViewBox = [i32; 4];
 
 /// The rectangle that an element fills: its corner, width and height, in pixels of the window.
-#[inline(always)]
 pub fn bounds_of(element: &Element) -> [i32; 4] {
     let bounds = element.get_bounding_client_rect();
     [bounds.left(), bounds.top(), bounds.width(), bounds.height()].map(|pixels| pixels as i32)
 }
 
 /// Where an event is, in pixels of the window.
-#[inline(always)]
 pub fn at_of(event: &MouseEvent) -> [i32; 2] {
     [event.client_x(), event.client_y()]
 }
 
 /// The place at `at` (pixels of the window) of a picture that fills `bounds`, in the picture's units; beside the picture
 /// it is outside of what that shows.
-#[inline(always)]
 pub fn place_at(at: [i32; 2], bounds: [i32; 4], view: ViewBox) -> [i32; 2] {
     [0, 1].map(|axis| {
         let pixels = bounds[axis + 2].max(1);
@@ -30,7 +26,6 @@ pub fn place_at(at: [i32; 2], bounds: [i32; 4], view: ViewBox) -> [i32; 2] {
 }
 
 /// A place as a share of a side, for a style.
-#[inline(always)]
 pub fn share(at: i32, side: i32) -> String {
     // In hundredths of a percent, which are whole numbers.
     let share = at * 10_000 / side.max(1);
