@@ -25,7 +25,6 @@ pub mod notice;
 pub mod observed;
 pub mod overview;
 pub mod page;
-pub mod picture_board;
 pub mod random;
 pub mod router;
 pub mod roving;

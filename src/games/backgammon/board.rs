@@ -12,7 +12,6 @@ use crate::ui::board::Board;
 use crate::ui::board::{Face, Model};
 use crate::ui::fixed::el;
 use crate::ui::gesture::{Drag, Gesture};
-use crate::ui::picture_board::{at_of, bounds_of, place_at};
 
 /// How far (pixels) a pointer may move in a click.
 const SHAKE: i32 = 6;
@@ -49,13 +48,17 @@ struct Dragging {
 }
 
 impl Dragging {
-    /// The place of the picture under a pointer, or the nearest one.
+    /// The place of the picture under a pointer.
     fn place(self, at: [i32; 2]) -> [i32; 2] {
         let Some(frame) = self.frame.get_untracked() else {
             return [0, 0];
         };
+        let bounds = frame.get_bounding_client_rect();
+        let [width, height] =
+            [bounds.width() as i32, bounds.height() as i32].map(|side| side.max(1));
         let [wide, high] = self.scene.with_untracked(|scene| scene.view.size());
-        let [x, y] = place_at(at, bounds_of(&frame), [0, 0, wide, high]);
+        let x = (at[0] - bounds.left() as i32) * wide / width;
+        let y = (at[1] - bounds.top() as i32) * high / height;
         [x.clamp(0, wide - 1), y.clamp(0, high - 1)]
     }
 
@@ -80,7 +83,7 @@ impl Dragging {
 
     /// A checker goes with the pointer that is down.
     fn on_pointer(self, event: &PointerEvent) {
-        let at = at_of(event);
+        let at = [event.client_x(), event.client_y()];
         if event.type_() == "pointerdown" {
             if self.gesture.press(event, true) {
                 self.from.set_value(Some(self.square_at(at)));

@@ -8,8 +8,14 @@ use super::controller::MazeController;
 use super::state::MazeState;
 use super::{picture, words};
 use crate::ui::fixed::el;
-use crate::ui::picture_board::share;
 use crate::ui::svg::ink;
+
+/// A place as a share of a side, for a style.
+fn share(at: i32, side: i32) -> String {
+    // In hundredths of a percent, which are whole numbers.
+    let share = at * 10_000 / side.max(1);
+    format!("{}.{:02}%", share / 100, share % 100)
+}
 
 /// What a picture of the maze shows: its corner, width and height.
 pub fn view_box(maze: MazeController) -> Signal<String> {
@@ -87,5 +93,18 @@ pub fn MazeBoard(
                 <div node_ref=board.handle class="handle"></div>
             </div>
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn places_are_shares_of_a_side() {
+        assert_eq!(
+            [share(0, 38), share(9, 38), share(38, 38)],
+            ["0.00%", "23.68%", "100.00%"]
+        );
     }
 }

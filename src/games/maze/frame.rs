@@ -8,7 +8,6 @@ use web_sys::Node;
 
 use super::picture;
 use crate::ui::gesture::{Drag, Gesture};
-use crate::ui::picture_board::{ViewBox, at_of, bounds_of, place_at};
 
 /// How near (pixels) to the frame's edge whoever walks may come before it scrolls.
 const EDGE: i32 = 56;
@@ -56,7 +55,7 @@ impl BoardFrame {
     }
 
     /// What a pointer does: see [`MazeTouch`].
-    pub fn on_pointer(self, event: &PointerEvent, view: ViewBox, on_touch: Callback<MazeTouch>) {
+    pub fn on_pointer(self, event: &PointerEvent, view: [i32; 4], on_touch: Callback<MazeTouch>) {
         if event.type_() == "pointerdown" {
             let target = event
                 .target()
@@ -81,7 +80,7 @@ impl BoardFrame {
         }
     }
 
-    pub fn on_click(self, event: &MouseEvent, view: ViewBox, on_touch: Callback<MazeTouch>) {
+    pub fn on_click(self, event: &MouseEvent, view: [i32; 4], on_touch: Callback<MazeTouch>) {
         if !self.gesture.is_end_of_drag() {
             let (x, y) = self.place_of(event, view);
             on_touch.run(MazeTouch::Tap(x, y));
@@ -89,22 +88,28 @@ impl BoardFrame {
     }
 
     /// Where an event is, in the picture's units.
-    fn place_of(self, event: &MouseEvent, view: ViewBox) -> (i32, i32) {
-        let sheet = self.sheet.get_untracked();
-        let bounds = sheet.map_or([0; 4], |sheet| bounds_of(&sheet));
-        let [x, y] = place_at(at_of(event), bounds, view);
-        (x, y)
+    fn place_of(self, event: &MouseEvent, [left, top, width, _]: [i32; 4]) -> (i32, i32) {
+        let Some(sheet) = self.sheet.get_untracked() else {
+            return (left, top);
+        };
+        let bounds = sheet.get_bounding_client_rect();
+        let scale = width as f32 / (bounds.width() as f32).max(1.0);
+        let unit = |client: i32, edge: f64| (client as f32 - edge as f32) * scale;
+        (
+            left + unit(event.client_x(), bounds.left()) as i32,
+            top + unit(event.client_y(), bounds.top()) as i32,
+        )
     }
 
     /// The size of a cell now, in pixels.
-    pub fn cell(self, [_, _, width, _]: ViewBox) -> u32 {
+    pub fn cell(self, [_, _, width, _]: [i32; 4]) -> u32 {
         let sheet = self.sheet.try_get_untracked().flatten();
         let pixels = sheet.map_or(0, |sheet| sheet.client_width().unsigned_abs());
         pixels * picture::CELL.unsigned_abs() / width.unsigned_abs().max(1)
     }
 
     /// Looks whether the whole sheet is seen, and whether there is room for numbers.
-    pub fn measure(self, view: ViewBox) {
+    pub fn measure(self, view: [i32; 4]) {
         let Some(frame) = self.frame.try_get_untracked().flatten() else {
             return;
         };
@@ -121,7 +126,7 @@ impl BoardFrame {
     }
 
     /// Scrolls the frame so that a point is seen, and something around it.
-    pub fn reveal(self, (x, y): (i32, i32), [left, top, width, height]: ViewBox) {
+    pub fn reveal(self, (x, y): (i32, i32), [left, top, width, height]: [i32; 4]) {
         let element = |of: NodeRef<html::Div>| of.try_get_untracked().flatten();
         let (Some(frame), Some(sheet)) = (element(self.frame), element(self.sheet)) else {
             return;

@@ -16,7 +16,6 @@ use crate::life::Life;
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::focus::has_focus;
 use crate::ui::gesture::{Drag, Gesture};
-use crate::ui::picture_board::{at_of, bounds_of, share};
 use crate::ui::roving;
 
 /// How far (pixels) a mouse may move in a click.
@@ -116,10 +115,13 @@ impl CellsHandle {
 
     /// The cell under an event.
     fn cell_at(self, event: &MouseEvent) -> Option<Move> {
-        let [left, top, width, height] = bounds_of(&*self.board.get_untracked()?);
-        let [x, y] = at_of(event);
-        let at = [x - left, y - top];
-        cell_at(self.size.get_untracked(), at, [width, height])
+        let bounds = self.board.get_untracked()?.get_bounding_client_rect();
+        let at = [
+            event.client_x() - bounds.left() as i32,
+            event.client_y() - bounds.top() as i32,
+        ];
+        let size = [bounds.width() as i32, bounds.height() as i32];
+        cell_at(self.size.get_untracked(), at, size)
     }
 
     /// The cell whose element an event is on.
@@ -483,10 +485,12 @@ fn edge(board: CellsHandle, is_columns: bool) -> AnyView {
         let (side, size) = (board.side(), board.size.get());
         let count = if is_columns { size.m() } else { size.n() } as i32;
         let name = |(index, name): (i32, String)| {
-            let share = |halves: i32| share(halves, 2 * count);
+            // In hundredths of a percent, which are whole numbers.
+            let share = (index * 2 + 1) * 5000 / count;
+            let percent = |share: i32| format!("{}.{:02}%", share / 100, share % 100);
             let (x, y) = match is_columns {
-                true => (share(index * 2 + 1), "50%".to_owned()),
-                false => ("50%".to_owned(), share(2 * (count - index) - 1)),
+                true => (percent(share), "50%".to_owned()),
+                false => ("50%".to_owned(), percent(10_000 - share)),
             };
             el! {
                 <text x=x y=y>

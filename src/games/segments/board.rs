@@ -11,7 +11,6 @@ use super::fit::{SIDE, distance_squared};
 use crate::life::Life;
 use crate::ui::fixed::el;
 use crate::ui::gesture::{Drag, Gesture};
-use crate::ui::picture_board::{at_of, bounds_of, place_at, share};
 use crate::ui::roving::tab_index;
 
 /// How near (pixels) to a point a pointer must be to mean it.
@@ -170,22 +169,31 @@ impl PointsHandle {
         }
     }
 
-    /// The square that the picture fills, in pixels.
-    fn bounds(self) -> [i32; 4] {
+    /// The scale: picture's units for a pixel, as a fraction.
+    fn scale(self) -> [i32; 2] {
         let sheet = self.sheet.get_untracked();
-        sheet.map_or([0; 4], |sheet| bounds_of(&sheet))
+        let pixels = sheet.map_or(1, |sheet| sheet.client_width().max(1));
+        [SIDE, pixels]
     }
 
     /// Where an event is, in the picture's units.
     fn place_of(self, event: &MouseEvent) -> [i32; 2] {
-        place_at(at_of(event), self.bounds(), [0, 0, SIDE, SIDE])
+        let Some(sheet) = self.sheet.get_untracked() else {
+            return [0, 0];
+        };
+        let bounds = sheet.get_bounding_client_rect();
+        let [units, pixels] = self.scale();
+        [
+            (event.client_x() - bounds.left() as i32) * units / pixels,
+            (event.client_y() - bounds.top() as i32) * units / pixels,
+        ]
     }
 
     /// The point that an event is near to, but for `except`.
     fn near(self, event: &MouseEvent, except: Option<u8>) -> Option<u8> {
         let place = self.place_of(event);
-        let [_, _, pixels, _] = self.bounds();
-        let reach = REACH * SIDE / pixels.max(1);
+        let [units, pixels] = self.scale();
+        let reach = REACH * units / pixels;
         self.view.with_untracked(|view| {
             let (point, nearest) = (0..)
                 .zip(&view.points)
@@ -203,6 +211,13 @@ impl PointsHandle {
                 .with(|view| view.points.get(point).map(read).unwrap_or_default())
         })
     }
+}
+
+/// A place on the board as a share of its side, for a style.
+fn share(at: i32) -> String {
+    // In hundredths of a percent, which are whole numbers.
+    let share = at * 10_000 / SIDE;
+    format!("{}.{:02}%", share / 100, share % 100)
 }
 
 /// The board: a picture, and a button for each point upon it.
@@ -223,8 +238,8 @@ pub fn PointsBoard(
                 aria-label=board.of_point(point, |face| face.name.clone())
                 aria-pressed=board.of_point(point, |face| face.is_chosen.to_string())
                 tabindex=tab_index
-                style=("left", board.of_point(point, |face| share(face.place[0], SIDE)))
-                style=("top", board.of_point(point, |face| share(face.place[1], SIDE)))
+                style=("left", board.of_point(point, |face| share(face.place[0])))
+                style=("top", board.of_point(point, |face| share(face.place[1])))
             ></button>
         }
     };
@@ -320,7 +335,15 @@ fn touch_of(point: u8, key: &str, shift: bool) -> Option<PointTouch> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Key, PointTouch, touch_of};
+    use super::{Key, PointTouch, share, touch_of};
+
+    #[test]
+    fn places_are_shares_of_the_side() {
+        assert_eq!(
+            [share(0), share(84), share(1120)],
+            ["0.00%", "7.50%", "100.00%"]
+        );
+    }
 
     #[test]
     fn keys_have_their_meanings() {
