@@ -110,7 +110,7 @@ pub trait Linked: Sync {
     fn look(&self, session: &Erased) -> Look;
 }
 
-impl dyn Linked {
+impl dyn Linked + '_ {
     /// The game's ID, which is its route.
     pub fn id(&self) -> &'static str {
         self.facts().id

@@ -76,7 +76,7 @@ fn comes_back(page: &dyn Linked, text: &str, opened: &Opened) {
     }
     let players = opened.players.unwrap_or_default();
     let same_players = |found: Option<Players>| {
-        page.players() != 2 || found.is_some_and(|found| found.is_same_in_links(players))
+        page.facts().players != 2 || found.is_some_and(|found| found.is_same_in_links(players))
     };
     let link = query(page, &opened.start, &opened.record, players);
     let found = again(page, &link);
@@ -92,7 +92,7 @@ fn comes_back(page: &dyn Linked, text: &str, opened: &Opened) {
     assert_eq!(found.start, opened.start, "{text}");
     assert_eq!(found.record, opened.record, "{text}");
     assert!(same_players(found.players), "{text}: {:?}", found.players);
-    if page.players() == 2 {
+    if page.facts().players == 2 {
         assert_eq!(
             found.players.map(|found| found.me),
             Some(players.me),
