@@ -220,6 +220,8 @@ async function walkHint(page) {
 }
 
 test("the deck is not called empty while finished games wait, before, meanwhile and after", async ({ page }) => {
+  // Nothing is found out until somebody stops it: the worker does not come.
+  await page.route(/\/worker\.js/, () => {});
   await setDay(page, DAY);
   await page.goto("practice/");
   const sum = page.locator(".sum");
