@@ -241,11 +241,7 @@ fn toggle(
 
 /// The keys of every game for two beside those of every game.
 fn shared_keys(contest: MatchController) -> Vec<KeyBinding> {
-    let key = |cap, does, action| KeyBinding {
-        cap,
-        does,
-        on_press: contest.on_press(action),
-    };
+    let key = |cap, does, action| KeyBinding::new(cap, does, contest.on_press(action));
     vec![
         key("W", "Show or hide the winning moves", MatchAction::Wins),
         key("A", "Ask about a move, or play", MatchAction::Ask),

@@ -78,7 +78,6 @@ pub fn GamePage(
     /// What is called otherwise from game to game.
     words: GameWords,
     /// The classes that say how the game stands, each after a space.
-    #[prop(into)]
     state_class: Signal<String>,
     /// The game in one line, as [`super::page::rule`] has it.
     rule: AnyView,
@@ -99,7 +98,6 @@ pub fn GamePage(
     /// The sheet in which another game is chosen.
     choices: SheetContent,
     /// Below all of that, as wide as the page.
-    #[prop(optional_no_strip)]
     after: Option<AnyView>,
     /// The board.
     board: AnyView,
@@ -112,11 +110,7 @@ pub fn GamePage(
         let content = keys_dialog(rows.get_value());
         frame.dialog.set(Some(content));
     });
-    let key = |cap, does, on_press| KeyBinding {
-        cap,
-        does,
-        on_press,
-    };
+    let key = KeyBinding::new;
     let mut all = vec![
         key("U", "Undo", undo.on_press),
         key("R", "Redo", redo.on_press),

@@ -23,6 +23,17 @@ pub struct KeyBinding {
     pub on_press: Callback<()>,
 }
 
+impl KeyBinding {
+    /// A key, the words for what it does, and what does it.
+    pub const fn new(cap: &'static str, does: &'static str, on_press: Callback<()>) -> Self {
+        Self {
+            cap,
+            does,
+            on_press,
+        }
+    }
+}
+
 /// Listens for keys as long as the calling component lives. Ctrl+Z is `undo`; Ctrl+Shift+Z and Ctrl+Y (⌘ for
 /// Ctrl on a Mac) are `redo`.
 pub fn use_keys(keys: Vec<KeyBinding>, undo: Callback<()>, redo: Callback<()>) {

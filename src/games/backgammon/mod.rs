@@ -162,11 +162,7 @@ const KEYS: &[KeyRow] = &[
 
 /// The page's own keys.
 fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
-    let key = |cap, does, on_press| KeyBinding {
-        cap,
-        does,
-        on_press,
-    };
+    let key = KeyBinding::new;
     let act = |cap, does, act| key(cap, does, Callback::new(move |()| controller.run(act)));
     let swap = Callback::new(move |()| controller.swap_dice());
     let mirror = Callback::new(move |()| controller.mirror());

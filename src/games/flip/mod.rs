@@ -67,11 +67,7 @@ const ABOUT: &str = "Known as Lights Out. Pressing a cell twice does nothing, an
 #[component]
 fn FlipPage() -> impl IntoView {
     let flip = FlipController::new();
-    let key = |(cap, does, action)| KeyBinding {
-        cap,
-        does,
-        on_press: flip.on_press(action),
-    };
+    let key = |(cap, does, action)| KeyBinding::new(cap, does, flip.on_press(action));
     let state_class = Signal::derive(move || {
         let session = flip.play.session;
         let is_solved = session.with(|session| session.position().turn().is_over());

@@ -49,11 +49,7 @@ pub const EQUIP: fn() = || {};
 #[component]
 fn MazePage() -> impl IntoView {
     let maze = MazeController::new();
-    let key = |(cap, does, action)| KeyBinding {
-        cap,
-        does,
-        on_press: maze.on_press(action),
-    };
+    let key = |(cap, does, action)| KeyBinding::new(cap, does, maze.on_press(action));
     use_strokes(Callback::new(move |stroke: Stroke| maze.stroke(&stroke)));
     let printing = window_event_listener(ev::beforeprint, move |_| maze.fill_paper());
     on_cleanup(move || printing.remove());

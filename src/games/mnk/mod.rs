@@ -159,11 +159,7 @@ const KEYS: &[KeyRow] = &[
 
 /// The page's own keys.
 fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
-    let key = |cap, does, on_press| KeyBinding {
-        cap,
-        does,
-        on_press,
-    };
+    let key = KeyBinding::new;
     let toggle = |cap, does, what| key(cap, does, Callback::new(move |()| controller.toggle(what)));
     let zoom = |cap, does, larger| key(cap, does, Callback::new(move |()| controller.zoom(larger)));
     vec![

@@ -103,11 +103,7 @@ const KEYS: &[KeyRow] = &[
 
 /// The page's own keys.
 fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
-    let key = |cap, does, on_press| KeyBinding {
-        cap,
-        does,
-        on_press,
-    };
+    let key = KeyBinding::new;
     let next_overlay = move |()| {
         let overlay = controller.state.with_untracked(|state| state.overlay);
         controller.lay_over(overlay.next());

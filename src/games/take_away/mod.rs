@@ -74,11 +74,7 @@ const TABLE_KEYS: &[KeyRow] = &[
 
 /// The keys of the takes. The digits of K stand with the letter.
 fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> {
-    let key = |cap, does, on_press| KeyBinding {
-        cap,
-        does,
-        on_press,
-    };
+    let key = KeyBinding::new;
     let take = |cap, does, take| {
         key(
             cap,
