@@ -93,10 +93,21 @@ async function group(name, script, { inputs, env, tally = () => [] } = {}) {
   return good;
 }
 
+// What failed, and why, in few lines: told once more at the end, which is all that some see of a run.
+const failures = [];
+
 // Cargo's "test result" lines, summed.
 const cargo = (text) => {
+  for (const [line] of text.matchAll(/^test .* \.\.\. FAILED$/gm)) failures.push(line);
   const results = [...text.matchAll(/^test result: .*? (\d+) passed; (\d+) failed/gm)];
   return results.length ? results.reduce(([p, f], [, passed, failed]) => [p + Number(passed), f + Number(failed)], [0, 0]) : [];
+};
+
+// Why a spec failed, in its first lines.
+const firstLines = (message = "") => message.replaceAll(/\u001b\[\d+m/g, "").split("\n").filter((line) => line.trim()).slice(0, 6).join("\n    ");
+const failure = ({ file, line, title, tests }) => {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+  return [`${file}:${line} ${title}`, ...errors.map(({ message, location }) => `${firstLines(message)}\n    at line ${location?.line}`)].join("\n    ");
 };
 
 // A report of Playwright's: its counts, and for each file whether all of it passed.
@@ -105,7 +116,10 @@ function playwright(report) {
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
   const files = new Map();
   const visit = (suite) => {
-    for (const spec of suite.specs ?? []) files.set(spec.file, (files.get(spec.file) ?? true) && spec.ok);
+    for (const spec of suite.specs ?? []) {
+      files.set(spec.file, (files.get(spec.file) ?? true) && spec.ok);
+      if (!spec.ok) failures.push(failure(spec));
+    }
     suite.suites?.forEach(visit);
   };
   suites.forEach(visit);
@@ -213,6 +227,7 @@ for (const { name, passed, failed, skipped, took, before } of rows) {
   const counted = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} skipped` : ""}  ${took}`;
   process.stdout.write(`${name.padEnd(34)} ${before ? "passed before" : counted}\n`);
 }
+for (const text of failures) process.stdout.write(`\n${text}\n`);
 const whole = ((Date.now() - started) / 1000).toFixed(0);
 process.stdout.write(
   `\n${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") ? `, ${sum("skipped")} skipped` : ""} (${Math.floor(whole / 60)} min ${whole % 60} s)\n`,

@@ -29,7 +29,8 @@ async function freePort() {
   return port;
 }
 
-// The element, once it can be clicked: it is there, enabled, keeps still for two frames, and nothing is on it.
+// The element, once it can be clicked: it is there, enabled, keeps still for two frames, and nothing is on it. From then on
+// the page notes that it was clicked.
 const clickable = `async ({ at: [right, down] = [0.5, 0.5], ...what }) => {
   const element = (${elements})({ ...what, first: true });
   if (!element || element.disabled) return null;
@@ -41,8 +42,19 @@ const clickable = `async ({ at: [right, down] = [0.5, 0.5], ...what }) => {
   if (x !== before.x || y !== before.y) return null;
   const spot = { x: Math.round(x + right * width), y: Math.round(y + down * height) };
   const hit = document.elementFromPoint(spot.x, spot.y);
-  return element.contains(hit) ? { element, ...spot } : null;
+  if (!element.contains(hit)) return null;
+  self.heard = false;
+  element.addEventListener("click", () => (self.heard = true), { capture: true, once: true });
+  return { element, ...spot };
 }`;
+
+// Notes the next key that reaches the page.
+const listen = () => {
+  self.heard = false;
+  addEventListener("keydown", () => (self.heard = true), { capture: true, once: true });
+};
+// Whether that has come. A page that was left for another notes nothing.
+const heard = () => self.heard !== false;
 
 export async function start({ executable, release, address: published }) {
   const children = [];
@@ -92,13 +104,24 @@ export async function start({ executable, release, address: published }) {
         url: () => browser.url(),
         async click(role, name, { begins = false, at } = {}) {
           const what = `the ${role} “${name}” can be clicked`;
-          const { element, x, y } = await until(what, () => browser.evaluate(clickable, { role, name, begins, at }));
-          // That it is this to whoever does not see it, too.
-          const said = [await browser.role(element), await browser.name(element)];
-          if (said[0] !== role || !(begins ? said[1].startsWith(name) : said[1] === name)) throw new Error(`${what}: it is the ${said.join(" ")}`);
-          await browser.click(x, y);
+          await until(what, async () => {
+            const found = await browser.evaluate(clickable, { role, name, begins, at });
+            if (!found) return false;
+            // That it is this to whoever does not see it, too.
+            const said = [await browser.role(found.element), await browser.name(found.element)];
+            if (said[0] !== role || !(begins ? said[1].startsWith(name) : said[1] === name)) throw new Error(`it is the ${said.join(" ")}`);
+            await browser.click(found.x, found.y);
+            // While it was asked for its name it may have moved away.
+            return browser.evaluate(heard);
+          });
         },
-        press: (key) => browser.press(key),
+        // Until the page hears of it: a key that comes before the window has the focus is lost.
+        press: (key) =>
+          until(`the key ${key} reaches the page`, async () => {
+            await browser.evaluate(listen);
+            await browser.press(key);
+            return browser.evaluate(heard);
+          }),
         evaluate: (run, argument) => browser.evaluate(run, argument),
         troubles: () => browser.evaluate(() => JSON.parse(sessionStorage.getItem("troubles") ?? "[]")),
         close: () => {},
