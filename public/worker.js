@@ -1,5 +1,5 @@
 // The worker's first breath. Its first message brings the address of the bundle's glue, the compiled
-// module, and the pieces that the page has compiled; everything after that is handled in Rust (src/worker/server.rs). A worker that is to
+// module, and the pieces that the page has compiled; everything after that is handled in Rust (src/app/worker_entry.rs). A worker that is to
 // prepare what a game's searches need finds it in IndexedDB, or computes it and keeps it there: part by part, each under a
 // key of its own, and sends each as soon as it is there; at the end, whether all are kept.
 
@@ -52,10 +52,10 @@ self.onmessage = async ({ data }) => {
   self.onmessage = null;
   try {
     self.pieces = data.pieces;
-    const { default: init, prepare, fits } = await import(data.glue);
+    const { default: init, serve, prepare, fits } = await import(data.glue);
     await init({ module_or_path: data.module });
     const game = data.prepare;
-    if (!game) return;
+    if (!game) return await serve();
     // Where nothing may be kept, it is computed again at the next visit.
     let kept = true;
     for (let part = 0; ; part++) {

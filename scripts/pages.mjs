@@ -154,7 +154,7 @@ const cards = all.map(({ route, name, line }) =>
   `<li><a class="card" href="${route}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span></a></li>`);
 if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${cards.length} games, and there are ${modules.length}`);
 home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
-writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME }));
+writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME, files: pieces.filesOf(HOME) }));
 
 for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extras.map((name) => ["pages", name])]) {
   const shell = readFileSync(join(source, "src", folder, game, "shell.html"), "utf8");
@@ -192,7 +192,7 @@ writeFileSync(join(staging, "404.html"), lost);
 writeFileSync(join(staging, ".nojekyll"), "");
 
 // What a game needs, and no page that belongs to no game.
-// A game may have a second piece, for what few need on its page.
-const piecesOf = (game) => [...new Set([...pieces.filesOf(game), ...pieces.filesOf(`${game}_study`)])];
+// A game has other pieces beside its page: see src/piece.rs.
+const piecesOf = (game) => [...new Set(["", "_more", "_search", "_study"].flatMap((kind) => pieces.filesOf(game + kind)))];
 const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, ...(equipmentOf[game] ?? [])].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

@@ -11,6 +11,7 @@ pub mod link;
 pub mod matches;
 pub mod modules;
 pub mod pages;
+pub mod piece;
 pub mod play;
 pub mod players;
 pub mod puzzle;
@@ -20,10 +21,10 @@ pub mod stats;
 pub mod ui;
 pub mod worker;
 
-/// Starts the page, or the worker: the same bundle is loaded as both.
+/// Starts the page; in a worker, which loads the same bundle, nothing yet: its script asks for what it wants
+/// ([`app::worker_entry`]).
 pub fn start() {
-    match worker::server::scope() {
-        Some(scope) => app::worker_entry::start(&scope),
-        None => app::start(),
+    if worker::server::scope().is_none() {
+        app::start();
     }
 }

@@ -2,14 +2,12 @@
 //! are, and how they are loaded, the app knows (`app/lazy_modules.rs`).
 
 use std::any::Any;
-use std::fmt;
-use std::pin::Pin;
 
 use leptos::prelude::{AnyView, provide_context, use_context};
 
 use crate::link::erased::Linked;
+use crate::piece::{LoadError, Loading};
 use crate::ui::page::Page;
-use crate::worker::jobs::Served;
 
 /// What a module holds.
 #[derive(Clone, Copy)]
@@ -18,8 +16,6 @@ pub enum Content {
     Game(fn() -> AnyView, GameTypes),
     /// Pages that belong to no game, and what stands above the board of an exercise.
     Views(&'static [View]),
-    /// Parts of a game's page, and what makes of a file what its searches need.
-    Study(&'static [View], Reader),
 }
 
 /// Reads the bytes of a file; for [`engine::game::Solver::take`].
@@ -31,8 +27,6 @@ pub type Reader = fn(&[u8]) -> Result<Box<dyn Any + Send>, String>;
 /// A game, its types erased.
 #[derive(Clone, Copy)]
 pub struct GameTypes {
-    /// The game for the worker.
-    pub served: Served,
     /// The game for links.
     pub linked: &'static dyn Linked,
     /// Loads what searches need beside the program.
@@ -41,29 +35,6 @@ pub struct GameTypes {
 
 /// A page or a part of one, by its name.
 pub type View = (&'static str, fn() -> AnyView);
-
-/// Why there is no module.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LoadError {
-    /// None is called so.
-    Unknown,
-    /// It could not be loaded; the browser's console says why.
-    Unloaded,
-}
-
-impl fmt::Display for LoadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unknown => "There is no such game.",
-            Self::Unloaded => "The game’s part of the program could not be loaded.",
-        })
-    }
-}
-
-impl std::error::Error for LoadError {}
-
-/// Something on its way. Boxed, so that it is one type for whoever waits.
-pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, LoadError>>>>;
 
 /// The modules of the program, as the app knows them.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
-// Makes files for the site of the pieces that the program was cut into (src/app/lazy_modules.rs).
+// Makes files for the site of the pieces that the program was cut into (src/piece.rs).
 //
-// wasm-split cuts a piece for each game and one for the pages that belong to none, and a chunk for every set of pieces
-// that share code: dozens, most of them tiny. Here those become few: large ones stay, all others are joined as one that
-// every piece loads.
+// wasm-split cuts a piece for each name that piece! was given, and a chunk for every set of pieces that share code:
+// hundreds, most of them tiny. Here those become few, by who waits for them: a page waits for its own piece and what that
+// needs, and for nothing that only panels, dialogs and searches need.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,9 +10,10 @@ import { pathToFileURL } from "node:url";
 import { assemble, merge, optimise } from "./binaryen.mjs";
 import { shorten } from "./glue.mjs";
 
-// A chunk of so many bytes that not all games need is a file of its own. (What the two puzzles share is just above it: all
-// games are 4 KB larger, gzipped, where that is part of what they have in common.)
-const LARGE = 25 * 1024;
+// What some pages share, if it is less than so many bytes (with what the linker says beside), is no file of its own.
+const SMALL = 9 * 1024;
+// The pieces that nobody waits for, by how their names end; what is before that is whose they are.
+const LATER = /_(study|more|search)$/;
 
 const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
@@ -22,6 +23,27 @@ function chunksOf(loader) {
   return found
     .filter(([, , , empty]) => !empty)
     .map(([, users, number]) => ({ name: `chunk_${number}`, users: users.split(", ") }));
+}
+
+// The chunks that become one file, by a name that begins with what the file is called.
+function grouped(chunks, games) {
+  const waiting = ({ users }) => games.filter((game) => users.includes(game));
+  const sizes = {};
+  for (const chunk of chunks) sizes[waiting(chunk)] = (sizes[waiting(chunk)] ?? 0) + chunk.size;
+  const groupOf = (chunk) => {
+    const [{ users }, wait] = [chunk, waiting(chunk)];
+    // The home page waits for as little as can be; what it needs every page needs.
+    if (users.includes("home")) return "base";
+    if (wait.length === games.length) return "common";
+    if (wait.length === 1) return `shared ${wait}`;
+    if (wait.length > 1) return sizes[wait] >= SMALL ? `shared ${wait}` : "common";
+    const owners = [...new Set(users.map((piece) => piece.replace(LATER, "")))];
+    if (owners.length === 1) return `later ${owners}`;
+    return users.every((piece) => /_search$|^worker$/.test(piece)) ? "searches" : "later";
+  };
+  const groups = new Map();
+  for (const chunk of chunks) groups.set(groupOf(chunk), [...(groups.get(groupOf(chunk)) ?? []), chunk]);
+  return groups;
 }
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
@@ -48,15 +70,10 @@ export async function publish(staging, cut, games) {
   const files = Object.fromEntries(pieces.map((piece) => [piece, []]));
   // Files are made at the same time, and named in the order in which they are given.
   const give = (to, file) => to.forEach((piece) => files[piece].push(file));
-  const chunks = chunksOf(loader).map((chunk) => ({ ...chunk, file: join(cut, `${chunk.name}.wasm`) }));
-  // A game's second piece, which few load, counts as the game where sizes are weighed: else what the game shares with
-  // others would be cut in two, each of them small.
-  const gameOf = (piece) => piece.replace(/_study$/, "");
-  const sharers = ({ users }) => [...new Set(users.map(gameOf))].sort().join();
-  const sizes = {};
-  for (const chunk of chunks) sizes[sharers(chunk)] = (sizes[sharers(chunk)] ?? 0) + statSync(chunk.file).size;
-  // What all games need is one, whoever else needs some of it.
-  const isLarge = (chunk) => sizes[sharers(chunk)] >= LARGE && !games.every((game) => chunk.users.map(gameOf).includes(game));
+  const chunks = chunksOf(loader).map((chunk) => {
+    const file = join(cut, `${chunk.name}.wasm`);
+    return { ...chunk, file, size: statSync(file).size };
+  });
   // Once for all chunks: each start of a program that can read them takes longer than the reading.
   const { default: binaryen } = await quietly(() => import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href));
   const joined = async (some, name) => {
@@ -64,21 +81,7 @@ export async function publish(staging, cut, games) {
     await merge([{ file: await frameOf(binaryen, some, out.replace(/wasm$/, "frame")), name: "__wasm_split" }, ...some], out);
     return optimised(out, name);
   };
-  // What a game shares with a second piece of its own alone, nobody else has to load.
-  const small = chunks.filter((chunk) => !isLarge(chunk));
-  const isOwn = ({ users }) => users.every((piece) => gameOf(piece) === gameOf(users[0]));
-  for (const game of games) {
-    const own = small.filter((chunk) => isOwn(chunk) && gameOf(chunk.users[0]) === game);
-    if (own.length > 0) give([game, `${game}_study`], joined(own, "shared"));
-  }
-  give(pieces, joined(small.filter((chunk) => !isOwn(chunk)), "common"));
-  // What the same games share is one file, whichever of their second pieces need some of it; but none that a game has to
-  // load for another's second piece, or its own.
-  const groupOf = (chunk) => `${sharers(chunk)} ${chunk.users.filter((piece) => piece === gameOf(piece)).sort()}`;
-  for (const group of new Set(chunks.filter(isLarge).map(groupOf))) {
-    const same = chunks.filter((chunk) => isLarge(chunk) && groupOf(chunk) === group);
-    give([...new Set(same.flatMap(({ users }) => users))], joined(same, "shared"));
-  }
+  for (const [group, some] of grouped(chunks, games)) give([...new Set(some.flatMap(({ users }) => users))], joined(some, group.split(" ")[0]));
   for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
 
   for (const piece of pieces) files[piece] = await Promise.all(files[piece]);

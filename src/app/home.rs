@@ -109,6 +109,11 @@ pub fn Home() -> AnyView {
     }
 }
 
+/// The page.
+pub fn page() -> AnyView {
+    view! { <Home /> }.into_any()
+}
+
 /// What stands where there is no page.
 #[component]
 pub fn NotFound() -> AnyView {

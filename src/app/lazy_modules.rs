@@ -1,10 +1,6 @@
-//! The pages as lazy modules: the page, the rules and the solvers of a game are a piece of the program of their
-//! own, which is loaded when the game is first wanted, by the page and by the worker. So are the pages that belong to
-//! no game, with what stands above a board that somebody came to with an exercise.
-//!
-//! It is one program all the same, compiled and linked as one: a release is cut after linking
-//! (`scripts/pieces`), and its pieces share memory and functions. Without the feature `pieces`, as in tests
-//! and in development, all is one file and nothing is loaded later.
+//! The pages as lazy modules: the page of a game with its rules is a piece of the program of its own ([`crate::piece`]),
+//! which is loaded when the game is first wanted. So are the home page, the pages that belong to no game, with what stands
+//! above a board that somebody came to with an exercise, and the solvers of each game, which only the worker loads.
 // What the cutting tool's attribute writes needs names that are not mangled.
 #![cfg_attr(feature = "pieces", allow(unsafe_code))]
 
@@ -13,12 +9,13 @@ use std::cell::RefCell;
 use engine::game::Game;
 use leptos::prelude::AnyView;
 
+use super::home;
 use crate::exercise::bar;
-use crate::games::backgammon::{later, study};
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
-use crate::modules::{Content, GameTypes, LoadError, Loading, Modules, View};
+use crate::modules::{Content, GameTypes, Modules, Reader, View};
 use crate::pages::{self, with_pages};
+use crate::piece::{LoadError, Loading, piece};
 use crate::worker::jobs::Served;
 
 /// A part of the program that is loaded when it is first wanted.
@@ -32,6 +29,9 @@ pub struct LazyModule {
 /// What stands above the board of a game that somebody came to with an exercise.
 pub const EXERCISE: &str = "exercise";
 
+/// The home page, and its module.
+pub const HOME: &str = "home";
+
 /// The module of the pages that belong to no game. All are one, as they have most in common.
 pub const VIEWS: &str = "pages";
 
@@ -41,13 +41,6 @@ pub const MODULES: Modules = Modules {
     load,
     games: games::PAGES,
 };
-
-#[cfg(feature = "pieces")]
-impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
-    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
-        Self::Unloaded
-    }
-}
 
 thread_local! {
     static LOADED: RefCell<Vec<&'static LazyModule>> = const { RefCell::new(Vec::new()) };
@@ -64,7 +57,6 @@ pub fn loaded_view(id: &str) -> Option<fn() -> AnyView> {
     match loaded(module_of(id))? {
         Content::Game(view, _) => Some(view),
         Content::Views(views) => views.iter().find(|view| view.0 == id).map(|view| view.1),
-        Content::Study(..) => None,
     }
 }
 
@@ -89,71 +81,52 @@ pub fn load(name: &str) -> Loading<Content> {
     })
 }
 
-/// A function that gives a module: a release is cut at these.
-macro_rules! lazy_module {
-    ($name:ident, $id:expr, $content:expr) => {
-        #[cfg_attr(feature = "pieces", wasm_split_helpers::wasm_split($name, fallible))]
-        fn $name() -> Result<&'static LazyModule, LoadError> {
-            static MODULE: LazyModule = LazyModule {
-                id: $id,
-                content: $content,
-            };
-            Ok(&MODULE)
-        }
-    };
-}
-
-/// The module of such a function, on its way.
-macro_rules! fetched {
-    ($name:ident) => {{
-        #[cfg(feature = "pieces")]
-        let module = $name();
-        #[cfg(not(feature = "pieces"))]
-        let module = std::future::ready($name());
-        let module: Loading<&'static LazyModule> = Box::pin(module);
-        return Some(module);
-    }};
-}
-
-/// The modules of games.
+/// The modules of games, and their solvers.
 macro_rules! lazy_games {
     ($($module:ident $game:ident,)*) => {
         $(
-            lazy_module!(
-                $module,
-                <engine::$module::$game as Game>::ID,
-                Content::Game(
-                    games::$module::page,
-                    GameTypes {
-                        served: Served::of::<engine::$module::$game>(),
-                        linked: linked::<engine::$module::$game>(),
-                        equip: games::$module::EQUIP,
-                    },
-                )
-            );
+            piece! {
+                fn $module() -> &'static LazyModule, in $module: {
+                    static MODULE: LazyModule = LazyModule {
+                        id: <engine::$module::$game as Game>::ID,
+                        content: Content::Game(
+                            games::$module::page,
+                            GameTypes {
+                                linked: linked::<engine::$module::$game>(),
+                                equip: games::$module::EQUIP,
+                            },
+                        ),
+                    };
+                    &MODULE
+                }
+            }
         )*
 
         fn fetch(name: &str) -> Option<Loading<&'static LazyModule>> {
-            $(
-                if name == <engine::$module::$game as Game>::ID {
-                    fetched!($module)
-                }
-            )*
-            if name == VIEWS {
-                fetched!(views)
-            }
-            if name == later::STUDY {
-                fetched!(backgammon_study)
-            }
-            if name == mnk::study::STUDY {
-                fetched!(mnk_study)
-            }
-            None
+            Some(match name {
+                $(<engine::$module::$game as Game>::ID => $module(),)*
+                HOME => home(),
+                VIEWS => views(),
+                _ => return None,
+            })
+        }
+
+        /// Loads the solvers of the game of this ID, as the worker serves them; `None` if there is no such game.
+        pub fn search(game: &str) -> Option<Loading<Served>> {
+            Some(match game {
+                $(<engine::$module::$game as Game>::ID => games::$module::search(),)*
+                _ => return None,
+            })
         }
     };
 }
 
 with_games!(lazy_games);
+
+/// Loads what makes of a file what searches need, by the name that a page has for it; `None` if nothing is called so.
+pub fn reader(name: &str) -> Option<Loading<Reader>> {
+    (name == mnk::proof_file::READER).then(mnk::proof_file::reader)
+}
 
 /// The pages that belong to no game, and what stands above the board of an exercise.
 macro_rules! views {
@@ -167,17 +140,19 @@ macro_rules! views {
 
 with_pages!(views);
 
-lazy_module!(views, VIEWS, Content::Views(ALL_VIEWS));
+piece! {
+    fn views() -> &'static LazyModule, in views: &LazyModule {
+        id: VIEWS,
+        content: Content::Views(ALL_VIEWS),
+    }
+}
 
-// What few need on backgammon's page.
-lazy_module!(backgammon_study, later::STUDY, Content::Views(study::VIEWS));
-
-// What few need on m,n,k's page, and what makes use of the proof that whoever begins wins gomoku.
-lazy_module!(
-    mnk_study,
-    mnk::study::STUDY,
-    Content::Study(mnk::study::VIEWS, mnk::proof_file::read)
-);
+piece! {
+    fn home() -> &'static LazyModule, in home: &LazyModule {
+        id: HOME,
+        content: Content::Views(&[(HOME, home::page)]),
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -185,7 +160,7 @@ mod tests {
     use std::pin::pin;
     use std::task::{Context, Poll, Waker};
 
-    use super::{Content, LoadError, load, loaded_view, module_of};
+    use super::{Content, HOME, LoadError, load, loaded_view, module_of, search};
     use crate::{games, pages};
 
     /// What is ready at once: nothing is loaded natively.
@@ -203,8 +178,8 @@ mod tests {
             let Ok(Content::Game(_, types)) = now(load(page.id)) else {
                 panic!("{}", page.id)
             };
-            let game = types.served.game;
-            assert_eq!((game.id(), game.name()), (page.id, page.name));
+            let served = now(search(page.id).expect("its solvers")).unwrap();
+            assert_eq!((served.game.id(), served.game.name()), (page.id, page.name));
             assert_eq!(types.linked.id(), page.id);
             assert!(loaded_view(page.id).is_some());
         }
@@ -220,8 +195,16 @@ mod tests {
     }
 
     #[test]
+    fn the_home_page_is_a_module() {
+        assert!(loaded_view(HOME).is_none());
+        assert!(now(load(HOME)).is_ok());
+        assert!(loaded_view(HOME).is_some());
+    }
+
+    #[test]
     fn what_is_no_game_is_named() {
         let error = now(load("chess")).err();
         assert_eq!(error, Some(LoadError::Unknown));
+        assert!(search("chess").is_none());
     }
 }

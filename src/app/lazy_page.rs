@@ -5,14 +5,13 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
 use web_sys::js_sys::Promise;
 
-use super::home::Home;
-use super::lazy_modules::{EXERCISE, VIEWS, module_of};
+use super::lazy_modules::{EXERCISE, HOME, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
 use crate::life::Life;
 use crate::ui::button::Button;
 use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::page::{GameHead, Page, rule};
+use crate::ui::page::{GameHead, Page, Score, rule};
 use crate::ui::storage::games;
 
 /// The page of a game, as soon as its module has been loaded; if it can't be had, it says so.
@@ -81,33 +80,31 @@ pub fn LazyBar() -> AnyView {
     })
 }
 
-/// The home page, as soon as its style is there: pages of games name it, as they do those of other games.
+/// The home page, as soon as its module and its style are there: pages of games name them, as they do those of other
+/// games.
 #[component]
 pub fn LazyHome() -> AnyView {
-    let loaded = RwSignal::new(unloaded_style(HOME).is_none());
-    if !loaded.get_untracked() {
-        Life::here().spawn(async move {
-            load_style(HOME).await;
-            loaded.set(true);
-            focus_heading();
-        });
-    }
     // It is made anew when somebody looks at it on another day.
     let day = RwSignal::new(day_number());
     use_looks(Callback::new(move |()| {
         if day.get_untracked() != day_number() {
             day.set(day_number());
-            loaded.set(loaded.get_untracked());
         }
     }));
-    dynamic(move || match loaded.get() {
-        true => view! { <Home /> }.into_any(),
-        false => ().into_any(),
+    dynamic(move || {
+        day.track();
+        untrack(|| view! { <LazyPage page=&HOME_PAGE /> }.into_any())
     })
 }
 
-/// The home page's style, among those of games.
-const HOME: &str = "home";
+/// What is said of the home page until it is there.
+static HOME_PAGE: Page = Page {
+    id: HOME,
+    name: "Perfect Play",
+    line: "Seven board games with an opponent that plays perfectly or nearly so.",
+    score: Score::Points,
+    picture: "",
+};
 
 /// The link to a style that this page has not loaded.
 fn unloaded_style(id: &str) -> Option<Element> {

@@ -35,7 +35,12 @@ use crate::worker::client;
 /// since the page was read. If it can't be had the app says so.
 pub fn start() {
     spawn_local(async {
-        let _ = lazy_modules::load(lazy_modules::module_of(first_of(&first_route()))).await;
+        let route = first_route();
+        let module = match first_of(&route) {
+            "" => lazy_modules::HOME,
+            first => lazy_modules::module_of(first),
+        };
+        let _ = lazy_modules::load(module).await;
         let Some(place) = document().get_element_by_id("app") else {
             return;
         };

@@ -27,9 +27,9 @@ use crate::saved::set_aside;
 use crate::stats::Stats;
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
-use crate::ui::game_frame::GameFrame;
+use crate::ui::game_frame::{AskedDialog, GameFrame};
 use crate::ui::random;
-use crate::ui::share::{Link, share};
+use crate::ui::share::Link;
 use crate::ui::storage::{self, Browser};
 use crate::ui::tabs::Tab;
 use crate::worker::client;
@@ -213,7 +213,7 @@ impl MatchController {
             Effect::Show(search) => self.frame.search.set(search),
             Effect::Answer(change) => self.change_answer(change),
             Effect::Open(tab) => self.frame.tab.show(tab),
-            Effect::Share => share(self.frame.dialog, &self.links()),
+            Effect::Share => self.frame.asked.set(Some(AskedDialog::Links)),
             Effect::TakeBack => self.take_back(None),
             Effect::LetGo(kept) => self.take_back(Some(kept)),
             Effect::KeepStats(stats) => keep_stats(self.id(), &stats),

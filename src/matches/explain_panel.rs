@@ -1,6 +1,5 @@
 //! What is best and why; of a move that was asked about, why not.
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::action::MatchAction;
@@ -18,10 +17,6 @@ use crate::ui::tabs::Tab;
 pub fn ExplainPanel(
     /// What the button says that marks the winning moves.
     marking: &'static str,
-    /// The button that asks why.
-    why: NodeRef<html::Button>,
-    /// The sentence that says how the game stands.
-    told: NodeRef<html::P>,
     /// What the page can explain beside.
     more: Option<AnyView>,
 ) -> AnyView {
@@ -57,7 +52,7 @@ pub fn ExplainPanel(
     });
     el! {
         <section class="panel explain" aria-label="Explain">
-            <AskedMove why told />
+            <AskedMove />
             <div class="why" hidden=is_asked>
                 {reasons}
                 {more}
@@ -85,13 +80,9 @@ pub fn ExplainPanel(
 
 /// What there is to say of a move that was asked about.
 #[component]
-fn AskedMove(
-    /// The button that asks why.
-    why: NodeRef<html::Button>,
-    /// The sentence that says how the game stands.
-    told: NodeRef<html::P>,
-) -> AnyView {
+fn AskedMove() -> AnyView {
     let contest = contest();
+    let (why, told) = (contest.frame.why_button, contest.frame.told);
     let is_hidden = contest.derive(|_, ui| ui.asked.is_none());
     let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
     let words = dynamic(move || {

@@ -1,16 +1,11 @@
-//! The page of a game for two: what all of them have around their boards.
+//! The page of a game for two: what all of them have around their boards when they are played.
 
 use engine::game::Outcome;
-use leptos::html;
 use leptos::prelude::*;
 
 use super::action::MatchAction;
-use super::explain_panel::ExplainPanel;
-use super::moves_panel::MovesPanel;
 use super::news;
-use super::players_panel::PlayersPanel;
 use super::players_words::players_words;
-use super::results_panel::AboutPanel;
 use super::status::MatchStatus;
 use super::step::MatchEvent;
 use super::ui_state::UiState;
@@ -20,14 +15,12 @@ use crate::ui::button::{Button, Tool};
 use crate::ui::ending::EndButtons;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::el;
-use crate::ui::game_page::{
-    Command, GameCommands, GamePage, GamePageProps, GameWords, SheetContent,
-};
+use crate::ui::game_page::{Command, GameCommands, GamePage, GamePageProps, GameWords};
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::later::LaterView;
 use crate::ui::page::{self, Page};
 use crate::ui::search::SearchBar;
-use crate::ui::tabs::Tab;
 
 /// Reads something off how the game stands and what the page knows.
 type Read<T> = Box<dyn Fn(&MatchStatus, &UiState) -> T + Send + Sync>;
@@ -130,17 +123,8 @@ pub fn MatchPage(
     /// The game's own controls, between the board and its status.
     #[prop(optional)]
     controls: Option<AnyView>,
-    /// Which game to play, of all that this page has.
-    choices: AnyView,
-    /// What else there is to do with moves.
-    #[prop(optional)]
-    moves: Option<AnyView>,
-    /// What searches find.
-    #[prop(optional)]
-    analysis: Option<AnyView>,
-    /// What the page can explain, beside what is best and why.
-    #[prop(optional)]
-    proof: Option<AnyView>,
+    /// The rest of the page: [`MatchMore`](super::more::MatchMore).
+    more: LaterView,
     /// What is below all of that, as wide as the page.
     #[prop(optional)]
     after: Option<AnyView>,
@@ -155,8 +139,6 @@ pub fn MatchPage(
         let [state, news] = [state_class(now, ui), news::class(shown.get())];
         format!(" contest{state}{news}")
     });
-    let why_button = NodeRef::<html::Button>::new();
-    let told = NodeRef::<html::P>::new();
     let game = playing;
     let playing = contest.derive(move |now, _| {
         let who = players_words(now.players, contest.levels(), against);
@@ -166,16 +148,6 @@ pub fn MatchPage(
         Some(words) => el! { <p class="rule">{words}</p> },
         None => page::rule(page.line),
     };
-    let mut panels = vec![(Tab::Moves, view! { <MovesPanel more=moves /> }.into_any())];
-    panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
-    panels.push((
-        Tab::Explain,
-        view! { <ExplainPanel marking=words.wins[1] why=why_button told more=proof /> }.into_any(),
-    ));
-    panels.push((
-        Tab::About,
-        view! { <AboutPanel words=words.about /> }.into_any(),
-    ));
     let commands = GameCommands {
         undo: contest.command(MatchAction::Undo),
         redo: contest.command(MatchAction::Redo),
@@ -184,7 +156,6 @@ pub fn MatchPage(
         share: contest.command(MatchAction::Share),
         why: contest.command(MatchAction::Why),
         explains: contest.derive(|_, ui| ui.why),
-        why_button,
     };
     let mut all_keys = shared_keys(contest);
     all_keys.extend(keys);
@@ -192,20 +163,12 @@ pub fn MatchPage(
         {toggle(contest, Icon::Eye, words.wins[0], MatchAction::Wins, |ui| ui.wins)}
         {toggle(contest, Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused)}
     };
-    let choices = SheetContent {
-        on_board: Callback::new(move |()| {
-            (contest.play.puzzle_link(), contest.status_now().all > 0)
-        }),
-        on_new,
-        content: vec![choices, view! { <PlayersPanel against /> }.into_any()].into_any(),
-    };
     let words = GameWords {
         new: "New game",
-        sheet: "New game",
         hint_key: "H",
         board_keys: words.keys,
     };
-    let standing = view! { <StandingNow controls map figures told on_new /> }.into_any();
+    let standing = view! { <StandingNow controls map figures on_new /> }.into_any();
     // By its function: a builder of so many properties is 4 KB on every page.
     GamePage(GamePageProps {
         page,
@@ -219,8 +182,7 @@ pub fn MatchPage(
         keys: all_keys,
         standing,
         tools: tools.into_any(),
-        panels,
-        choices,
+        more,
         after,
         board,
     })
@@ -261,10 +223,10 @@ fn StandingNow(
     controls: Option<AnyView>,
     map: Option<AnyView>,
     figures: Vec<Figure>,
-    told: NodeRef<html::P>,
     on_new: Callback<()>,
 ) -> AnyView {
     let contest = contest();
+    let told = contest.frame.told;
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());

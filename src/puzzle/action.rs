@@ -15,8 +15,6 @@ pub enum PuzzleAction {
     New,
     /// Explains how to go on, and why.
     Explain,
-    /// Shows the dialog by which another puzzle is made.
-    Custom,
     /// Ends the search that runs, or tries again one that has failed.
     Search,
     /// Shows the dialog of links.
@@ -53,7 +51,7 @@ impl PuzzleAction {
             Self::Redo => now.can_redo,
             Self::Restart => now.can_undo,
             Self::Hint => now.has_hint,
-            Self::New | Self::Explain | Self::Custom | Self::Search | Self::Share => true,
+            Self::New | Self::Explain | Self::Search | Self::Share => true,
         }
     }
 }

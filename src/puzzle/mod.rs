@@ -3,6 +3,7 @@
 
 pub mod action;
 mod dyn_puzzle;
+pub mod more;
 pub mod page;
 
 use std::rc::Rc;
@@ -19,10 +20,9 @@ use crate::link::site_game::SiteGame;
 use crate::play::{AnyPlay, Play};
 use crate::ui::fixed::effect;
 use crate::ui::form::puzzle_dialog;
-use crate::ui::game_frame::GameFrame;
+use crate::ui::game_frame::{AskedDialog, GameFrame};
 use crate::ui::game_page::{Command, GameWords};
 use crate::ui::search::Search;
-use crate::ui::share::{Link, share};
 use crate::ui::tabs::Tab;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Job, Request, decode};
@@ -92,12 +92,9 @@ impl PuzzleController {
             PuzzleAction::Undo => game.undo(),
             PuzzleAction::Redo => game.redo(),
             PuzzleAction::Restart => game.restart(),
-            PuzzleAction::Share => share(self.frame.dialog, &self.links()),
+            PuzzleAction::Share => self.frame.asked.set(Some(AskedDialog::Links)),
             PuzzleAction::Explain => drop(self.frame.answer.toggle()),
-            PuzzleAction::Hint
-            | PuzzleAction::New
-            | PuzzleAction::Custom
-            | PuzzleAction::Search => {}
+            PuzzleAction::Hint | PuzzleAction::New | PuzzleAction::Search => {}
         }
     }
 
@@ -212,12 +209,5 @@ impl PuzzleController {
     pub fn fail(self, reason: String) {
         self.play.say(reason.clone());
         self.frame.search.set(Search::Failed(reason));
-    }
-
-    fn links(self) -> Vec<Link> {
-        let urls = [self.play.puzzle_link(), self.play.position_link()];
-        let links = self.words.links.into_iter().zip(urls);
-        let link = |((label, hint), url)| Link { label, hint, url };
-        links.map(link).collect()
     }
 }

@@ -1,27 +1,17 @@
-//! The page of a puzzle: what all of them have around their boards.
+//! The page of a puzzle: what all of them have around their boards when they are played.
 
 use leptos::prelude::*;
 
 use super::PuzzleController;
 use super::action::PuzzleAction;
-use crate::ui::answer::CloseAnswer;
 use crate::ui::ending::{EndButtons, EndButtonsProps};
-use crate::ui::game_page::{GameCommands, GamePage, GamePageProps, SheetContent};
+use crate::ui::game_page::{GameCommands, GamePage, GamePageProps};
 use crate::ui::keys::KeyBinding;
+use crate::ui::later::LaterView;
 use crate::ui::page::{Page, rule};
 use crate::ui::tabs::Tab;
 
-/// What is beside the board of a puzzle.
-pub struct PuzzlePanels {
-    /// What searches find.
-    pub analysis: AnyView,
-    /// How to go on, and why.
-    pub explain: AnyView,
-    /// What the game is, and where it comes from.
-    pub about: AnyView,
-}
-
-/// The page of a puzzle.
+/// The page of a puzzle: what is played.
 #[component]
 pub fn PuzzlePage(
     /// What the site knows of it.
@@ -42,22 +32,13 @@ pub fn PuzzlePage(
     standing: AnyView,
     /// Its own buttons.
     tools: AnyView,
-    /// Which puzzle to play, of all that this page has.
-    choices: AnyView,
-    /// What is beside the board.
-    panels: PuzzlePanels,
+    /// The rest of the page: [`PuzzleMore`](super::more::PuzzleMore).
+    more: LaterView,
     /// Below both, as wide as the page.
     #[prop(optional)]
     after: Option<AnyView>,
 ) -> AnyView {
     let frame = puzzle.frame;
-    let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
-    let explain = vec![panels.explain, close.into_any()].into_any();
-    let panels = vec![
-        (Tab::Analysis, panels.analysis),
-        (Tab::Explain, explain),
-        (Tab::About, panels.about),
-    ];
     let commands = GameCommands {
         undo: puzzle.command(PuzzleAction::Undo),
         redo: puzzle.command(PuzzleAction::Redo),
@@ -66,15 +47,6 @@ pub fn PuzzlePage(
         share: puzzle.command(PuzzleAction::Share),
         why: puzzle.command(PuzzleAction::Explain),
         explains: Signal::derive(move || frame.tab.is(Tab::Explain)),
-        why_button: NodeRef::new(),
-    };
-    let choices = SheetContent {
-        on_board: Callback::new(move |()| {
-            let (can_undo, _) = puzzle.game.get_value().can_undo_and_redo();
-            (puzzle.play.puzzle_link(), can_undo)
-        }),
-        on_new: puzzle.on_press(PuzzleAction::New),
-        content: choices,
     };
     // By its function: a builder of so many properties is 4 KB on every page.
     GamePage(GamePageProps {
@@ -89,8 +61,7 @@ pub fn PuzzlePage(
         keys,
         standing,
         tools,
-        panels,
-        choices,
+        more,
         after,
         board,
     })

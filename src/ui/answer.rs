@@ -156,6 +156,13 @@ impl ShownAnswer {
         }
     }
 
+    /// The place where it is seen has been loaded: whoever has asked before is brought there.
+    pub fn arrive(self) {
+        if self.scrolled.with_value(Option::is_some) {
+            self.life.next_frame(move || self.show());
+        }
+    }
+
     /// It is closed: the page goes back to where it was before.
     pub fn close(self) {
         self.awaited.set(false);

@@ -1,13 +1,24 @@
 //! What is open, shown and searched on the page of a game.
 
+use leptos::html;
 use leptos::prelude::*;
 
 use super::answer::ShownAnswer;
 use super::dialog::OpenDialog;
+use super::keys::KeyRow;
 use super::search::Search;
 use super::tabs::{ShownTab, Tab};
 use crate::life::Life;
 use crate::worker::client;
+
+/// What somebody asks to see in a dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedDialog {
+    /// What the keys do.
+    Keys,
+    /// The links to what is on the board.
+    Links,
+}
 
 /// What the page of a game and whoever plays it both know: what is open, shown and searched. Copies are handles of the
 /// same.
@@ -18,6 +29,10 @@ pub struct GameFrame {
     /// How far the search is, where somebody waits for it: apart from the rest, as it tells of itself many times
     /// a second.
     pub search: RwSignal<Search>,
+    /// The dialog that somebody has asked for, until it is shown: what shows it is loaded after the board.
+    pub asked: RwSignal<Option<AskedDialog>>,
+    /// What the keys of the page do.
+    pub keys: StoredValue<Vec<KeyRow>>,
     /// What the dialog shows.
     pub dialog: OpenDialog,
     /// Whether the sheet is open in which another game is chosen.
@@ -26,6 +41,10 @@ pub struct GameFrame {
     pub tab: ShownTab,
     /// Where it is seen what is explained.
     pub answer: ShownAnswer,
+    /// The button that explains, for what hands the focus to it.
+    pub why_button: NodeRef<html::Button>,
+    /// The sentence that says how the game stands, for what hands the focus to it.
+    pub told: NodeRef<html::P>,
 }
 
 impl GameFrame {
@@ -35,10 +54,14 @@ impl GameFrame {
         Self {
             life: client::asker(),
             search: RwSignal::new(Search::default()),
+            asked: RwSignal::new(None),
+            keys: StoredValue::default(),
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
             tab,
             answer: ShownAnswer::new(tab),
+            why_button: NodeRef::new(),
+            told: NodeRef::new(),
         }
     }
 }

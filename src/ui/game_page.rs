@@ -1,18 +1,15 @@
-//! The page of a game: all that is around its board, whatever game it is.
+//! The page of a game: what is around its board when it is played, whatever game it is. The rest comes later.
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::button::Tool;
-use super::dialog::Dialog;
 use super::fixed::el;
-use super::game_frame::GameFrame;
+use super::game_frame::{AskedDialog, GameFrame};
 use super::icon::Icon;
-use super::keys::{KeyBinding, KeyRow, keys_dialog, use_keys};
-use super::new_sheet::{NewSheet, OnBoard};
+use super::keys::{KeyBinding, KeyRow, use_keys};
+use super::later::{Later, LaterView};
 use super::notice::{Notice, NoticeBar};
 use super::page::{GameHead, Page, Playing};
-use super::tabs::{Tab, Tabs};
 use super::toolbar::Toolbar;
 
 /// What can be done by a button, and by a key.
@@ -41,8 +38,6 @@ pub struct GameCommands {
     pub why: Command,
     /// Whether that is explained.
     pub explains: Signal<bool>,
-    /// The button that explains, for whoever hands the focus to it.
-    pub why_button: NodeRef<html::Button>,
 }
 
 /// What is called otherwise from game to game.
@@ -50,22 +45,10 @@ pub struct GameCommands {
 pub struct GameWords {
     /// What another game is.
     pub new: &'static str,
-    /// The heading of the sheet in which one is chosen.
-    pub sheet: &'static str,
     /// The key of the hint.
     pub hint_key: &'static str,
     /// What the board's own keys do. What it says of a key goes before what all pages say.
     pub board_keys: &'static [KeyRow],
-}
-
-/// The sheet in which another game is chosen.
-pub struct SheetContent {
-    /// What is on the board; not followed.
-    pub on_board: Callback<(), OnBoard>,
-    /// Begins another game.
-    pub on_new: Callback<()>,
-    /// What there is to choose.
-    pub content: AnyView,
 }
 
 /// The page of a game.
@@ -93,10 +76,8 @@ pub fn GamePage(
     standing: AnyView,
     /// The buttons of what can be done in this game beside.
     tools: AnyView,
-    /// The panels beside the board.
-    panels: Vec<(Tab, AnyView)>,
-    /// The sheet in which another game is chosen.
-    choices: SheetContent,
+    /// The rest of the page, beside the board and over it: as [`super::game_more`] makes it.
+    more: LaterView,
     /// Below all of that, as wide as the page.
     after: Option<AnyView>,
     /// The board.
@@ -105,11 +86,7 @@ pub fn GamePage(
     let class = Signal::derive(move || format!("game {}{}", page.id, state_class.get()));
     let on_choose = Callback::new(move |()| frame.choosing.set(true));
     let GameCommands { undo, redo, .. } = commands;
-    let rows = StoredValue::new(Vec::<KeyRow>::new());
-    let on_keys = Callback::new(move |()| {
-        let content = keys_dialog(rows.get_value());
-        frame.dialog.set(Some(content));
-    });
+    let on_keys = Callback::new(move |()| frame.asked.set(Some(AskedDialog::Keys)));
     let key = KeyBinding::new;
     let mut all = vec![
         key("U", "Undo", undo.on_press),
@@ -123,28 +100,20 @@ pub fn GamePage(
     let is_said = |key: &&KeyBinding| !key.does.is_empty();
     let shown = all.iter().filter(is_said).filter(is_own);
     let shown = shown.map(|key| (key.cap, key.does));
-    rows.set_value(shown.chain(words.board_keys.iter().copied()).collect());
+    let rows = shown.chain(words.board_keys.iter().copied());
+    frame.keys.set_value(rows.collect());
     use_keys(all, undo.on_press, redo.on_press);
     let playing = view! { <Playing words=playing on_choose /> }.into_any();
-    let SheetContent {
-        on_board,
-        on_new,
-        content,
-    } = choices;
     el! {
         <div class=class>
             <GameHead name=page.name rule playing />
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">
-                <div class="below">{standing} <GameTools commands on_choose on_keys tools /></div>
-                <Tabs shown=frame.tab panels />
+                <div class="below">{standing} <GameTools frame commands on_choose on_keys tools /></div>
+                <Later load=more waiting=().into_any() />
             </div>
             {after}
-            <NewSheet title=words.sheet frame on_board on_new>
-                {content}
-            </NewSheet>
-            <Dialog content=frame.dialog />
         </div>
     }
 }
@@ -152,6 +121,7 @@ pub fn GamePage(
 /// The toolbar: what can be done in every game, and what in this one.
 #[component]
 fn GameTools(
+    frame: GameFrame,
     commands: GameCommands,
     on_choose: Callback<()>,
     on_keys: Callback<()>,
@@ -170,7 +140,7 @@ fn GameTools(
                 name="Why?"
                 disabled=why.disabled
                 pressed=commands.explains
-                node_ref=commands.why_button
+                node_ref=frame.why_button
                 on_press=why.on_press
             />
             <Tool icon=Icon::New name="New" on_press=on_choose />

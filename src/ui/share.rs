@@ -29,8 +29,7 @@ pub struct Link {
 }
 
 /// Shows the dialog by which links are sent, and games are opened that came as files.
-pub fn share(dialog: OpenDialog, links: &[Link]) {
-    let links = links.to_vec();
+pub fn share(dialog: OpenDialog, links: Vec<Link>) {
     dialog.set(Some(DialogContent::new("Share", move || {
         let links = view! { <Links links=links.clone() /> };
         let file = view! { <OpenFile on_open=move |()| dialog.set(None) /> };

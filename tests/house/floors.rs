@@ -57,7 +57,7 @@ const FLOORS: &[&[&str]] = &[
     &["play", "modules"],
     &["ui"],
     &["worker"],
-    &["saved", "life"],
+    &["saved", "life", "piece"],
     &["link", "stats"],
     &["players", "session"],
 ];

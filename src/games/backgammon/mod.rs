@@ -8,7 +8,7 @@ mod dice;
 mod fit;
 mod hints;
 mod input;
-pub mod later;
+mod more;
 mod panels;
 mod params;
 mod picture;
@@ -19,7 +19,6 @@ mod rolls;
 mod scene;
 mod site_game;
 mod state;
-pub mod study;
 mod turn;
 mod weights;
 mod words;
@@ -36,23 +35,21 @@ use self::act::TurnAction;
 use self::board::BackgammonBoard;
 use self::controller::BackgammonController;
 use self::panels::acts::Acts;
-use self::panels::details::Details;
-use self::panels::files::Files;
-use self::panels::game::{GamePanel, Resignation, kind};
-use self::panels::plays::PlaysPanel;
+use self::panels::game::kind;
 use self::params::params_of;
-use self::review::panel::ReviewPanel;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::{MatchPage, MatchWords};
+use crate::piece::piece;
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
-use crate::ui::fixed::el;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::later::Later;
 use crate::ui::page::Score;
 use crate::ui::tabs::Tab;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -70,6 +67,21 @@ pub const PAGE: Page = Page {
 
 /// Loads what searches need beside the program.
 pub const EQUIP: fn() = weights::equip;
+
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in backgammon_search: Served::of::<engine::backgammon::Backgammon>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in backgammon_more: more::more
+}
+
+piece! {
+    /// Below all of the page.
+    fn below() -> fn() -> AnyView, in backgammon_more: more::below
+}
 
 impl GameText for Backgammon {
     const SEARCH: SearchPolicy = SearchPolicy {
@@ -204,11 +216,15 @@ fn begun() -> BackgammonController {
     controller
 }
 
+/// Begins another game like this one.
+fn begin_another(controller: BackgammonController) {
+    controller.play.begin(&draw(&controller.params()));
+}
+
 /// The page of backgammon.
 #[component]
 fn BackgammonPage() -> impl IntoView {
     let controller = begun();
-    // For what is loaded later.
     provide_context(controller);
     let BackgammonController { play, contest, .. } = controller;
     let score = Signal::derive(move || {
@@ -235,19 +251,7 @@ fn BackgammonPage() -> impl IntoView {
     }
     .into_any();
     let acts = view! { <Acts controller /> }.into_any();
-    // What is read once, or seldom, stands below, where it has the page's width.
-    let folds = el! {
-        <div class="folds">
-            <Files controller />
-            <Details controller />
-        </div>
-    };
-    let choices = view! { <GamePanel controller /> }.into_any();
-    let moves = view! { <Resignation controller /> }.into_any();
-    let analysis = view! {
-        <PlaysPanel controller />
-        <ReviewPanel controller />
-    };
+    let folds = view! { <Later load=below waiting=().into_any() /> }.into_any();
     let playing = Signal::derive(move || kind(&play.puzzle.with(params_of)));
     contest.frame.tab.show(Tab::Analysis);
     view! {
@@ -257,12 +261,10 @@ fn BackgammonPage() -> impl IntoView {
             figures
             playing
             keys=own_keys(controller)
-            on_new=move |()| play.begin(&draw(&controller.params()))
+            on_new=move |()| begin_another(controller)
             board
             controls=acts
-            choices
-            moves
-            analysis=analysis.into_any()
+            more=rest
             after=folds
         />
     }

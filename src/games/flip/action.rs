@@ -38,7 +38,6 @@ pub const WORDS: PuzzleWords = PuzzleWords {
     ],
     game: GameWords {
         new: "New puzzle",
-        sheet: "New puzzle",
         hint_key: "H",
         board_keys: &[
             ("← ↑ → ↓", "Move on the board"),

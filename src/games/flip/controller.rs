@@ -99,10 +99,6 @@ impl FlipController {
                 self.ask(WantedFor::Hint);
             }
             PuzzleAction::New => self.new_puzzle(&self.params()),
-            PuzzleAction::Custom => {
-                let leave = move || self.start_over();
-                self.puzzle.set_up(self.play, &self.params(), None, leave);
-            }
             PuzzleAction::Search => self.cancel_or_retry(),
             PuzzleAction::Explain | PuzzleAction::Share => return false,
         }
@@ -185,7 +181,7 @@ impl FlipController {
     }
 
     /// The size of the board, for another one like it.
-    fn params(self) -> Params {
+    pub(super) fn params(self) -> Params {
         let board = self.board();
         let side = |side: usize| u32::try_from(side).unwrap_or_default();
         Params::new(side(board.rows()), side(board.cols())).unwrap_or_default()
@@ -197,7 +193,7 @@ impl FlipController {
     }
 
     /// Leaves what belongs to the puzzle that is being left.
-    fn start_over(self) {
+    pub(super) fn start_over(self) {
         self.ui.update(|ui| {
             ui.solving = false;
             ui.solution = false;

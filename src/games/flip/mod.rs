@@ -5,6 +5,7 @@ mod board;
 mod controller;
 mod known;
 mod methods;
+mod more;
 mod panels;
 mod picture;
 mod site_game;
@@ -18,17 +19,15 @@ use leptos::prelude::*;
 use self::action::SHORTCUTS;
 use self::board::face;
 use self::controller::FlipController;
-use self::panels::chase::LightChasing;
-use self::panels::elimination::EliminationSteps;
 use self::panels::status::{FlipStatus, tools};
-use self::panels::{PuzzlePanel, WhySolved};
 use super::Page;
-use crate::puzzle::page::{PuzzlePage, PuzzlePageProps, PuzzlePanels};
+use crate::piece::piece;
+use crate::puzzle::page::{PuzzlePage, PuzzlePageProps};
 use crate::session::Session;
 use crate::ui::board::Board;
-use crate::ui::fixed::el;
 use crate::ui::keys::KeyBinding;
 use crate::ui::page::Score;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -49,6 +48,16 @@ pub const PAGE: Page = Page {
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};
 
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in flip_search: Served::of::<engine::flip::Flip>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in flip_more: more::more
+}
+
 /// A number with its noun.
 fn count(number: usize, one: &str, many: &str) -> String {
     if number == 1 {
@@ -67,6 +76,7 @@ const ABOUT: &str = "Known as Lights Out. Pressing a cell twice does nothing, an
 #[component]
 fn FlipPage() -> impl IntoView {
     let flip = FlipController::new();
+    provide_context(flip);
     let key = |(cap, does, action)| KeyBinding::new(cap, does, flip.on_press(action));
     let state_class = Signal::derive(move || {
         let session = flip.play.session;
@@ -83,22 +93,6 @@ fn FlipPage() -> impl IntoView {
     let on_press = Callback::new(move |address| flip.press(Cell::at(address)));
     let board = view! { <Board label="Flip board" model face on_press /> }.into_any();
     let standing = view! { <FlipStatus flip /> }.into_any();
-    let choices = view! { <PuzzlePanel flip /> }.into_any();
-    let analysis = view! {
-        <EliminationSteps session=flip.play.session />
-        <LightChasing flip />
-    };
-    let explain = view! { <WhySolved flip /> }.into_any();
-    let about = el! {
-        <section class="panel about" aria-label="About">
-            <p>{ABOUT}</p>
-        </section>
-    };
-    let panels = PuzzlePanels {
-        analysis: analysis.into_any(),
-        explain,
-        about,
-    };
     let playing = Signal::derive(move || {
         let start = |session: &Session<Position>| (session.start().rows(), session.start().cols());
         let (rows, cols) = flip.play.session.with(start);
@@ -114,8 +108,7 @@ fn FlipPage() -> impl IntoView {
         board,
         standing,
         tools: tools(flip),
-        choices,
-        panels,
+        more: rest,
         after: None,
     })
 }

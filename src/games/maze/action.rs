@@ -72,7 +72,6 @@ pub const WORDS: PuzzleWords = PuzzleWords {
     ],
     game: GameWords {
         new: "New maze",
-        sheet: "New puzzle",
         hint_key: "I",
         board_keys: &[
             ("← ↑ → ↓", "A step"),

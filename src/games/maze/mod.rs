@@ -5,6 +5,7 @@ mod board;
 mod choices;
 mod controller;
 mod frame;
+mod more;
 mod now;
 mod panels;
 mod picture;
@@ -23,13 +24,13 @@ use self::action::SHORTCUTS;
 use self::board::MazeBoard;
 use self::controller::MazeController;
 use self::panels::paper::Paper;
-use self::panels::searches::SearchesPanel;
 use self::panels::status::{MazeStatus, tools};
-use self::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use super::Page;
-use crate::puzzle::page::{PuzzlePage, PuzzlePageProps, PuzzlePanels};
+use crate::piece::piece;
+use crate::puzzle::page::{PuzzlePage, PuzzlePageProps};
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 use crate::ui::page::Score;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -45,10 +46,21 @@ pub const PAGE: Page = Page {
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};
 
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in maze_search: Served::of::<engine::maze::Maze>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in maze_more: more::more
+}
+
 /// The page of Maze.
 #[component]
 fn MazePage() -> impl IntoView {
     let maze = MazeController::new();
+    provide_context(maze);
     let key = |(cap, does, action)| KeyBinding::new(cap, does, maze.on_press(action));
     use_strokes(Callback::new(move |stroke: Stroke| maze.stroke(&stroke)));
     let printing = window_event_listener(ev::beforeprint, move |_| maze.fill_paper());
@@ -65,18 +77,6 @@ fn MazePage() -> impl IntoView {
     let board = view! { <MazeBoard maze /> }.into_any();
     let standing = view! { <MazeStatus maze /> }.into_any();
     let after = view! { <Paper printed=maze.printed /> }.into_any();
-    let choices = view! {
-        <MazePanel maze />
-        <DarkPanel maze />
-    };
-    let analysis = view! { <SearchesPanel maze /> }.into_any();
-    let explain = view! { <WhyShortest maze /> }.into_any();
-    let about = view! { <About maze /> }.into_any();
-    let panels = PuzzlePanels {
-        analysis,
-        explain,
-        about,
-    };
     let playing = maze.derive(|now| {
         let grid = now.session.position().maze().grid();
         format!("{} × {}", grid.rows(), grid.cols())
@@ -91,8 +91,7 @@ fn MazePage() -> impl IntoView {
         board,
         standing,
         tools: tools(maze),
-        choices: choices.into_any(),
-        panels,
+        more: rest,
         after: Some(after),
     })
 }

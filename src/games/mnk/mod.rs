@@ -6,6 +6,7 @@ mod controller;
 mod faces;
 mod falls;
 mod fit;
+mod more;
 mod panels;
 mod params;
 mod picture;
@@ -13,7 +14,7 @@ pub mod proof_file;
 mod sight;
 mod site_game;
 mod state;
-pub mod study;
+mod study;
 mod swap2;
 mod weights;
 mod words;
@@ -28,15 +29,14 @@ use leptos::prelude::*;
 
 use self::board::MnkBoard;
 use self::controller::MnkController;
-use self::panels::analysis::AnalysisPanel;
-use self::panels::boards::{Boards, kind};
+use self::panels::boards::kind;
 use self::panels::tools::Tools;
-use self::panels::why::WhyWon;
 use self::state::MnkShown;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
 use crate::matches::page::{MatchPage, MatchWords};
+use crate::piece::piece;
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
@@ -44,6 +44,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::overview::Overview;
 use crate::ui::page::Score;
 use crate::ui::tabs::Tab;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -63,6 +64,16 @@ pub const PAGE: Page = Page {
 
 /// Loads what searches need beside the program.
 pub const EQUIP: fn() = weights::equip;
+
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in mnk_search: Served::of::<engine::mnk::Mnk>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in mnk_more: more::more
+}
 
 /// An estimate as it stands after a move.
 fn about(value: Value) -> String {
@@ -190,10 +201,16 @@ fn rule(board: Board) -> String {
     }
 }
 
+/// Begins another game like this one.
+fn begin_another(controller: MnkController) {
+    controller.play.begin(&draw(&controller.params()));
+}
+
 /// The page of m,n,k.
 #[component]
 fn MnkPage() -> impl IntoView {
     let controller = MnkController::new();
+    provide_context(controller);
     proof_file::load(controller);
     let MnkController { play, contest, .. } = controller;
     let figure = move |read: fn(&Session<Position>) -> usize| {
@@ -223,9 +240,6 @@ fn MnkPage() -> impl IntoView {
     let stones = Signal::derive(move || view.with(|view| view.stones.clone()));
     let map = view! { <Overview frame=".mnk-frame" view_box picture=stones /> }.into_any();
     let tools = view! { <Tools controller /> }.into_any();
-    let choices = view! { <Boards controller /> }.into_any();
-    let analysis = view! { <AnalysisPanel controller /> }.into_any();
-    let proof = view! { <WhyWon controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
     let rule = Signal::derive(move || {
         play.session
@@ -244,12 +258,10 @@ fn MnkPage() -> impl IntoView {
             rule
             playing
             keys=own_keys(controller)
-            on_new=move |()| play.begin(&draw(&controller.params()))
+            on_new=move |()| begin_another(controller)
             board
             controls=tools
-            choices
-            analysis
-            proof
+            more=rest
         />
     }
 }

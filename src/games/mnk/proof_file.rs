@@ -11,8 +11,9 @@ use engine::mnk::solve::Proved;
 use leptos::prelude::*;
 
 use super::controller::MnkController;
-use super::study::STUDY;
 use crate::matches::step::MatchEvent;
+use crate::modules::Reader;
+use crate::piece::piece;
 use crate::ui::fixed::effect;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
@@ -25,10 +26,18 @@ fn is_of(position: &Position) -> bool {
 }
 
 /// Reads the file, for [`engine::game::Solver::take`].
-pub fn read(bytes: &[u8]) -> Result<Box<dyn Any + Send>, String> {
+fn read(bytes: &[u8]) -> Result<Box<dyn Any + Send>, String> {
     let strategy = Strategy::read(bytes.to_vec()).map_err(|error| error.to_string())?;
     let proved: Box<dyn Proved> = Box::new(strategy);
     Ok(Box::new(proved))
+}
+
+/// What the worker calls what reads the proof.
+pub const READER: &str = "mnk:proof";
+
+piece! {
+    /// Reads the proof that whoever begins wins gomoku.
+    pub fn reader() -> Reader, in mnk_study: read
 }
 
 /// Loads the file as soon as a game that it is of is on the board. What is wrong with it, if anything, goes to where it is
@@ -54,7 +63,7 @@ pub fn load(controller: MnkController) {
     let life = controller.contest.frame.life;
     effect(move || {
         if let (true, Some(name)) = (is_wanted.get(), address(PROOF)) {
-            life.next_frame(move || client::add(Mnk::ID, Some(name), STUDY, told));
+            life.next_frame(move || client::add(Mnk::ID, Some(name), READER, told));
         }
     });
 }

@@ -1,6 +1,7 @@
 //! Nim's page.
 
 mod board;
+mod more;
 mod panels;
 mod site_game;
 
@@ -11,19 +12,20 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::board::{face, move_at, render};
-use self::panels::binary::Binary;
-use self::panels::piles::{Piles, params_like};
+use self::panels::piles::params_like;
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::game_text::GameText;
 use crate::matches::marks::marks;
 use crate::matches::page::{MatchPage, MatchWords};
+use crate::piece::piece;
 use crate::play::{Play, draw};
 use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::keys::KeyRow;
 use crate::ui::page::Score;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -40,6 +42,16 @@ pub const PAGE: Page = Page {
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};
+
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in nim_search: Served::of::<engine::nim::Nim>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in nim_more: more::more
+}
 
 impl GameText for Nim {
     fn did(m: &MoveOf<Self>) -> String {
@@ -101,10 +113,16 @@ fn rule(start: &Position) -> String {
     .to_owned()
 }
 
+/// Begins another game like this one.
+fn begin_another(play: Play<Nim>) {
+    play.begin(&draw(&play.puzzle.with_untracked(params_like)));
+}
+
 /// The page of Nim.
 #[component]
 fn NimPage() -> impl IntoView {
     let play = Play::<Nim>::open_from_address();
+    provide_context(play);
     let contest = MatchController::new(play);
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())
@@ -133,12 +151,9 @@ fn NimPage() -> impl IntoView {
             None => contest.say("There is no coin."),
         }
     });
-    let on_new = move |()| play.begin(&draw(&play.puzzle.with_untracked(params_like)));
     let playing = Signal::derive(move || play.session.with(|session| kind(session.start())));
     let rule = Signal::derive(move || play.session.with(|session| rule(session.start())));
     let board = view! { <Board label="Piles of coins" model=coins face on_press /> }.into_any();
-    let choices = view! { <Piles play contest /> }.into_any();
-    let analysis = view! { <Binary session=play.session /> }.into_any();
     view! {
         <MatchPage
             page=PAGE
@@ -146,10 +161,9 @@ fn NimPage() -> impl IntoView {
             figures
             rule
             playing
-            on_new
+            on_new=move |()| begin_another(play)
             board
-            choices
-            analysis
+            more=rest
         />
     }
 }

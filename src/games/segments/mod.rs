@@ -4,6 +4,7 @@ mod board;
 mod controller;
 mod fit;
 mod groups;
+mod more;
 mod panels;
 mod picture;
 mod site_game;
@@ -18,18 +19,19 @@ use leptos::prelude::*;
 
 use self::board::PointsBoard;
 use self::controller::SegmentsController;
-use self::panels::overlays::Overlays;
-use self::panels::points::{Moves, Points, PointsEditor};
+use self::panels::points::PointsEditor;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::{MatchPage, MatchWords};
+use crate::piece::piece;
 use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::page::Score;
 use crate::ui::tabs::Tab;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -46,6 +48,16 @@ pub const PAGE: Page = Page {
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};
+
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in segments_search: Served::of::<engine::segments::Segments>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in segments_more: more::more
+}
 
 impl GameText for Segments {
     const SEARCH: SearchPolicy = SearchPolicy {
@@ -123,10 +135,16 @@ const ABOUT: &str = "Each segment uses up two points and shuts others in, so the
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
 
+/// Begins another game like this one.
+fn begin_another(controller: SegmentsController) {
+    controller.play.begin(&draw(&controller.params_like()));
+}
+
 /// The page of Segments.
 #[component]
 fn SegmentsPage() -> impl IntoView {
     let controller = SegmentsController::new();
+    provide_context(controller);
     let SegmentsController { play, contest, .. } = controller;
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())
@@ -145,9 +163,6 @@ fn SegmentsPage() -> impl IntoView {
     let on_touch = move |touch| controller.touch(touch);
     let board = view! { <PointsBoard board=controller.board on_touch /> }.into_any();
     let editor = view! { <PointsEditor controller /> }.into_any();
-    let choices = view! { <Points controller /> }.into_any();
-    let moves = view! { <Moves controller /> }.into_any();
-    let analysis = view! { <Overlays controller /> }.into_any();
     let playing = figure(|session| session.start().points().len());
     let playing = Signal::derive(move || format!("{} points", playing.get()));
     contest.frame.tab.show(Tab::Analysis);
@@ -158,12 +173,10 @@ fn SegmentsPage() -> impl IntoView {
             figures
             playing
             keys=own_keys(controller)
-            on_new=move |()| play.begin(&draw(&controller.params_like()))
+            on_new=move |()| begin_another(controller)
             board
             controls=editor
-            choices
-            moves
-            analysis
+            more=rest
         />
     }
 }

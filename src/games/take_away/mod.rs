@@ -2,6 +2,7 @@
 
 mod board;
 mod layout;
+mod more;
 mod panels;
 mod picture;
 mod row;
@@ -16,16 +17,18 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::board::{Table, Take, press};
-use self::panels::games::{CubesPanel, begin_another};
-use self::panels::tree::TreeFold;
+use self::panels::games::begin_another;
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::game_text::GameText;
 use crate::matches::page::{MatchPage, MatchWords};
+use crate::piece::piece;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
+use crate::ui::later::Later;
 use crate::ui::page::Score;
+use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
 pub const PAGE: Page = Page {
@@ -43,6 +46,21 @@ pub const PAGE: Page = Page {
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};
+
+piece! {
+    /// The game as the worker serves it.
+    pub fn search() -> Served, in take_away_search: Served::of::<engine::take_away::TakeAway>()
+}
+
+piece! {
+    /// The rest of the page.
+    fn rest() -> fn() -> AnyView, in take_away_more: more::more
+}
+
+piece! {
+    /// Below all of the page.
+    fn below() -> fn() -> AnyView, in take_away_more: more::below
+}
 
 impl GameText for TakeAway {
     fn did(m: &MoveOf<Self>) -> String {
@@ -129,6 +147,7 @@ fn rule(start: &Position) -> String {
 #[component]
 fn TakeAwayPage() -> impl IntoView {
     let play = Play::<TakeAway>::open_from_address();
+    provide_context(play);
     let contest = MatchController::new(play);
     let figure = move |read: fn(&Session<Position>) -> String| {
         Signal::derive(move || play.session.with(read))
@@ -156,8 +175,7 @@ fn TakeAwayPage() -> impl IntoView {
     let playing = figure(|session| kind(session.start()));
     let rule = figure(|session| rule(session.start()));
     let board = view! { <Table play contest /> }.into_any();
-    let choices = view! { <CubesPanel play contest /> }.into_any();
-    let tree = view! { <TreeFold play /> }.into_any();
+    let tree = view! { <Later load=below waiting=().into_any() /> }.into_any();
     view! {
         <MatchPage
             page=PAGE
@@ -168,7 +186,7 @@ fn TakeAwayPage() -> impl IntoView {
             keys=take_keys(play, contest)
             on_new=move |()| begin_another(play)
             board
-            choices
+            more=rest
             after=tree
         />
     }

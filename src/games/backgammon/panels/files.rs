@@ -9,20 +9,25 @@ use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 use crate::games::backgammon::controller::BackgammonController;
-use crate::games::backgammon::later::{FILES, STUDY};
 use crate::games::backgammon::record;
 use crate::life::Life;
 use crate::link::Puzzle;
 use crate::matches::action::MatchAction;
-use crate::matches::later::Later;
 use crate::matches::step::MatchEvent;
+use crate::piece::piece;
 use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::ui::button::Button;
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::fold::Fold;
+use crate::ui::later::Later;
 use crate::ui::scroll::reveal_first;
 use crate::ui::{save, share};
+
+piece! {
+    /// The form with which games are loaded and saved.
+    fn form_later() -> fn() -> AnyView, in backgammon_study: form
+}
 
 /// A match of more bytes is none.
 const LONGEST: usize = 1 << 20;
@@ -48,7 +53,7 @@ pub fn Files(
     provide_context(typed);
     view! {
         <Fold title="Save, load and copy">
-            <Later module=STUDY view=FILES />
+            <Later load=form_later />
         </Fold>
     }
     .into_any()

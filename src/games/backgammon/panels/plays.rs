@@ -12,16 +12,22 @@ use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::hints::{
     CubeChoice, ListedPlay, PlayMarks, chances_words, choices, depth, plays, won_and_lost,
 };
-use crate::games::backgammon::later::{ROLLOUT, STUDY};
+use crate::games::backgammon::rollout::panel::closer;
 use crate::games::backgammon::state::Weights;
-use crate::matches::later::Later;
 use crate::matches::marks::known;
 use crate::matches::ui_state::UiState;
+use crate::piece::piece;
 use crate::session::Session;
 use crate::ui::button::Button;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
+use crate::ui::later::Later;
+
+piece! {
+    /// What looks three plies ahead, and rolls out.
+    fn closer_later() -> fn() -> AnyView, in backgammon_study: closer
+}
 
 /// The panel.
 #[component]
@@ -65,7 +71,7 @@ pub fn PlaysPanel(
                 <Best controller />
             </div>
             <Fold title="Look closer">
-                <Later module=STUDY view=ROLLOUT />
+                <Later load=closer_later />
             </Fold>
         </section>
     }

@@ -3,11 +3,17 @@
 use leptos::prelude::*;
 
 use super::controller::ReviewState;
+use super::found::found;
 use super::span;
 use crate::games::backgammon::controller::BackgammonController;
-use crate::games::backgammon::later::{REVIEW, STUDY};
-use crate::matches::later::Later;
+use crate::piece::piece;
 use crate::ui::fixed::{dynamic, el};
+use crate::ui::later::Later;
+
+piece! {
+    /// What a review has found out.
+    fn review_later() -> fn() -> AnyView, in backgammon_study: found
+}
 
 /// The panel.
 #[component]
@@ -39,7 +45,7 @@ pub fn ReviewPanel(
     });
     let is_open = Memo::new(move |_| review.state.with(|state| state.is_open));
     let found = dynamic(move || match is_open.get() {
-        true => view! { <Later module=STUDY view=REVIEW /> }.into_any(),
+        true => view! { <Later load=review_later /> }.into_any(),
         false => ().into_any(),
     });
     el! {

@@ -12,7 +12,6 @@ use leptos::prelude::*;
 use crate::games::flip::action::FlipAction;
 use crate::games::flip::controller::FlipController;
 use crate::link::Puzzle;
-use crate::puzzle::action::PuzzleAction;
 use crate::session::Session;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
@@ -59,6 +58,10 @@ pub fn PuzzlePanel(
         let on_press = flip.on_press(FlipAction::NewOfSize(rows, cols));
         view! { <Chip name=format!("{rows} × {cols}") pressed on_press /> }
     };
+    let on_custom = move |()| {
+        let leave = move || flip.start_over();
+        flip.puzzle.set_up(flip.play, &flip.params(), None, leave);
+    };
     el! {
         <section class="panel" aria-labelledby="puzzle-heading">
             <div class="panel-head">
@@ -67,7 +70,7 @@ pub fn PuzzlePanel(
             </div>
             <div class="chips">
                 {SIZES.map(size).into_iter().collect_view()}
-                <Chip name="Custom…" on_press=flip.puzzle.on_press(PuzzleAction::Custom) />
+                <Chip name="Custom…" on_press=on_custom />
             </div>
         </section>
     }

@@ -32,9 +32,6 @@ use crate::ui::save;
 /// The time that a walk has taken, in seconds, is kept with the maze under this name.
 const SECONDS: Note<usize> = Note::new("seconds");
 
-/// A maze as it can be typed.
-const EXAMPLE: &str = "in text form, as a link of “Share” has it after board=";
-
 /// The page's state and what can be done with it. Copies are handles of the same.
 ///
 /// What changes for reasons of its own has a signal of its own: neither the clock nor how far a search is
@@ -291,10 +288,6 @@ impl MazeController {
             }
             PuzzleAction::Hint => self.hint(),
             PuzzleAction::New => self.change(self.params(), Stays::Nothing),
-            PuzzleAction::Custom => {
-                let (play, params) = (self.play, self.params());
-                self.puzzle.set_up(play, &params, Some(EXAMPLE), || {});
-            }
             PuzzleAction::Search => self.cancel_or_retry(),
             PuzzleAction::Explain | PuzzleAction::Share => return false,
         }
@@ -327,7 +320,7 @@ impl MazeController {
     }
 
     /// The parameters of the maze, for another one like it.
-    fn params(self) -> Params {
+    pub(super) fn params(self) -> Params {
         self.play.puzzle.with_untracked(params_of)
     }
 

@@ -15,7 +15,6 @@ use crate::games::maze::action::MazeAction;
 use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
 use crate::games::maze::state::MazeOverlay;
-use crate::puzzle::action::PuzzleAction;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, el};
@@ -25,6 +24,9 @@ use crate::ui::tabs::Tab;
 const ABOUT: &str = "In corridors one walks from cell to cell; on borders, along the walls, from corner to corner. Both are \
     graphs, and one breadth-first search finds the shortest way in either. The game grew from a student’s report \
     whose maze is searched by hand.";
+
+/// A maze as it can be typed.
+const EXAMPLE: &str = "in text form, as a link of “Share” has it after board=";
 
 /// Which maze to walk in.
 #[component]
@@ -36,6 +38,10 @@ pub fn MazePanel(
     let chip = move |&(name, choice): &(&'static str, MazeChoice)| {
         let pressed = Signal::derive(move || puzzle.with(|puzzle| choice.is_of(puzzle)));
         view! { <Chip name pressed on_press=maze.on_press(MazeAction::Change(choice)) /> }
+    };
+    let on_custom = move |()| {
+        let params = maze.params();
+        maze.puzzle.set_up(maze.play, &params, Some(EXAMPLE), || {});
     };
     let choices = |(name, choices): (&'static str, Choices)| {
         el! {
@@ -53,7 +59,7 @@ pub fn MazePanel(
             </div>
             {CHOICES.into_iter().map(choices).collect::<Vec<_>>()}
             <div class="row">
-                <Chip name="Custom…" on_press=maze.puzzle.on_press(PuzzleAction::Custom) />
+                <Chip name="Custom…" on_press=on_custom />
             </div>
         </section>
     }

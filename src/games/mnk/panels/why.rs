@@ -5,10 +5,10 @@ use engine::mnk::Mnk;
 use leptos::prelude::*;
 
 use crate::games::mnk::controller::MnkController;
-use crate::games::mnk::study::{STUDY, WHY};
-use crate::matches::later::Later;
+use crate::games::mnk::study;
 use crate::matches::marks::known;
 use crate::ui::fixed::{dynamic, el};
+use crate::ui::later::Later;
 use crate::ui::tabs::Tab;
 
 impl MnkController {
@@ -35,7 +35,6 @@ pub fn WhyWon(
     /// The page's.
     controller: MnkController,
 ) -> AnyView {
-    provide_context(controller);
     let is_decided = Memo::new(move |_| controller.is_decided());
     let is_wanted = Memo::new(move |was: Option<&bool>| {
         let is_seen = || is_decided.get() && controller.contest.frame.tab.is(Tab::Explain);
@@ -43,7 +42,7 @@ pub fn WhyWon(
     });
     let is_hidden = Signal::derive(move || !is_decided.get());
     let study = dynamic(move || match is_wanted.get() {
-        true => view! { <Later module=STUDY view=WHY /> }.into_any(),
+        true => view! { <Later load=study::reasons /> }.into_any(),
         false => ().into_any(),
     });
     el! { <div hidden=is_hidden>{study}</div> }

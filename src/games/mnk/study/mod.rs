@@ -18,17 +18,14 @@ use self::threat_walk::{Proof, seen_from};
 use super::controller::MnkController;
 use super::state::ProofOverlay;
 use crate::life::Life;
-use crate::modules::View;
+use crate::piece::piece;
 use crate::ui::fixed::effect;
 use crate::worker::client;
 
-/// The piece.
-pub const STUDY: &str = "mnk:study";
-/// Why the position is won.
-pub const WHY: &str = "mnk:why";
-
-/// What the piece holds.
-pub const VIEWS: &[View] = &[(WHY, why)];
+piece! {
+    /// Why the position is won.
+    pub fn reasons() -> fn() -> AnyView, in mnk_study: why
+}
 
 fn why() -> AnyView {
     let page = use_context::<MnkController>().expect("the page provides itself");

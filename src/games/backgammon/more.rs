@@ -1,0 +1,37 @@
+//! The rest of backgammon's page, which is loaded after the board.
+
+use leptos::prelude::*;
+
+use super::controller::BackgammonController;
+use super::panels::details::Details;
+use super::panels::files::Files;
+use super::panels::game::{GamePanel, Resignation};
+use super::panels::plays::PlaysPanel;
+use super::review::panel::ReviewPanel;
+use super::{WORDS, begin_another};
+use crate::matches::more::MatchMore;
+use crate::ui::fixed::el;
+
+/// The panels and the sheet.
+pub fn more() -> AnyView {
+    let controller = expect_context::<BackgammonController>();
+    let choices = view! { <GamePanel controller /> }.into_any();
+    let moves = view! { <Resignation controller /> }.into_any();
+    let analysis = view! {
+        <PlaysPanel controller />
+        <ReviewPanel controller />
+    };
+    let on_new = move |()| begin_another(controller);
+    view! { <MatchMore words=WORDS on_new choices moves analysis=analysis.into_any() /> }.into_any()
+}
+
+/// Below all, where it has the page's width: what is read once, or seldom.
+pub fn below() -> AnyView {
+    let controller = expect_context::<BackgammonController>();
+    el! {
+        <div class="folds">
+            <Files controller />
+            <Details controller />
+        </div>
+    }
+}

@@ -1,0 +1,20 @@
+//! The rest of Nim's page, which is loaded after the board.
+
+use engine::nim::Nim;
+use leptos::prelude::*;
+
+use super::panels::binary::Binary;
+use super::panels::piles::Piles;
+use super::{WORDS, begin_another};
+use crate::matches::contest;
+use crate::matches::more::MatchMore;
+use crate::play::Play;
+
+/// The panels and the sheet.
+pub fn more() -> AnyView {
+    let play = expect_context::<Play<Nim>>();
+    let choices = view! { <Piles play contest=contest() /> }.into_any();
+    let analysis = view! { <Binary session=play.session /> }.into_any();
+    view! { <MatchMore words=WORDS on_new=move |()| begin_another(play) choices analysis /> }
+        .into_any()
+}

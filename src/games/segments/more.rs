@@ -1,0 +1,19 @@
+//! The rest of the page of Segments, which is loaded after the board.
+
+use leptos::prelude::*;
+
+use super::controller::SegmentsController;
+use super::panels::overlays::Overlays;
+use super::panels::points::{Moves, Points};
+use super::{WORDS, begin_another};
+use crate::matches::more::MatchMore;
+
+/// The panels and the sheet.
+pub fn more() -> AnyView {
+    let controller = expect_context::<SegmentsController>();
+    let choices = view! { <Points controller /> }.into_any();
+    let moves = view! { <Moves controller /> }.into_any();
+    let analysis = view! { <Overlays controller /> }.into_any();
+    let on_new = move |()| begin_another(controller);
+    view! { <MatchMore words=WORDS on_new choices moves analysis /> }.into_any()
+}

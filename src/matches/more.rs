@@ -1,0 +1,61 @@
+//! The rest of the page of a game for two, which is loaded after the board: panels, the sheet of games and players, and
+//! dialogs.
+
+use leptos::prelude::*;
+
+use super::contest;
+use super::explain_panel::ExplainPanel;
+use super::moves_panel::MovesPanel;
+use super::page::MatchWords;
+use super::players_panel::PlayersPanel;
+use super::results_panel::AboutPanel;
+use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
+use crate::ui::tabs::Tab;
+
+/// The rest of the page of the match that was made before.
+#[component]
+pub fn MatchMore(
+    /// What is called otherwise in this game.
+    words: MatchWords,
+    /// Begins another game.
+    #[prop(into)]
+    on_new: Callback<()>,
+    /// Which game to play, of all that this page has.
+    choices: AnyView,
+    /// What else there is to do with moves.
+    #[prop(optional)]
+    moves: Option<AnyView>,
+    /// What searches find.
+    #[prop(optional)]
+    analysis: Option<AnyView>,
+    /// What the page can explain, beside what is best and why.
+    #[prop(optional)]
+    proof: Option<AnyView>,
+) -> AnyView {
+    let contest = contest();
+    let against = words.against;
+    let mut panels = vec![(Tab::Moves, view! { <MovesPanel more=moves /> }.into_any())];
+    panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
+    panels.push((
+        Tab::Explain,
+        view! { <ExplainPanel marking=words.wins[1] more=proof /> }.into_any(),
+    ));
+    panels.push((
+        Tab::About,
+        view! { <AboutPanel words=words.about /> }.into_any(),
+    ));
+    let choices = SheetContent {
+        title: "New game",
+        on_board: Callback::new(move |()| {
+            (contest.play.puzzle_link(), contest.status_now().all > 0)
+        }),
+        on_new,
+        content: vec![choices, view! { <PlayersPanel against /> }.into_any()].into_any(),
+    };
+    GameMore(GameMoreProps {
+        frame: contest.frame,
+        panels,
+        choices,
+        links: Callback::new(move |()| contest.links().into()),
+    })
+}
