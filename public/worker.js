@@ -52,10 +52,11 @@ self.onmessage = async ({ data }) => {
   self.onmessage = null;
   try {
     self.pieces = data.pieces;
-    const { default: init, serve, prepare, fits } = await import(data.glue);
+    const { default: init, worker } = await import(data.glue);
     await init({ module_or_path: data.module });
+    const [serve, prepare, fits] = await worker();
     const game = data.prepare;
-    if (!game) return await serve();
+    if (!game) return serve();
     // Where nothing may be kept, it is computed again at the next visit.
     let kept = true;
     for (let part = 0; ; part++) {

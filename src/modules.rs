@@ -36,6 +36,9 @@ pub struct GameTypes {
 /// A page or a part of one, by its name.
 pub type View = (&'static str, fn() -> AnyView);
 
+/// The picture of each game: the inside of an SVG of 120 x 120.
+pub type Pictures = &'static [&'static str];
+
 /// The modules of the program, as the app knows them.
 #[derive(Clone, Copy)]
 pub struct Modules {
@@ -45,6 +48,8 @@ pub struct Modules {
     pub load: fn(&str) -> Loading<Content>,
     /// What the site knows of each game's page, in the registry's order.
     pub games: &'static [Page],
+    /// Loads the pictures of the games, in that order.
+    pub pictures: fn() -> Loading<Pictures>,
 }
 
 /// Makes the modules known to everything below.

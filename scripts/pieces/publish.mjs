@@ -11,7 +11,7 @@ import { assemble, merge, optimise } from "./binaryen.mjs";
 import { shorten } from "./glue.mjs";
 
 // What some pages share, if it is less than so many bytes (with what the linker says beside), is no file of its own.
-const SMALL = 9 * 1024;
+const SMALL = 24 * 1024;
 // The pieces that nobody waits for, by how their names end; what is before that is whose they are.
 const LATER = /_(study|more|search)$/;
 
@@ -39,7 +39,7 @@ function grouped(chunks, games) {
     if (wait.length > 1) return sizes[wait] >= SMALL ? `shared ${wait}` : "common";
     const owners = [...new Set(users.map((piece) => piece.replace(LATER, "")))];
     if (owners.length === 1) return `later ${owners}`;
-    return users.every((piece) => /_search$|^worker$/.test(piece)) ? "searches" : "later";
+    return users.every((piece) => /_search$|^worker$/.test(piece)) ? "solvers" : "later";
   };
   const groups = new Map();
   for (const chunk of chunks) groups.set(groupOf(chunk), [...(groups.get(groupOf(chunk)) ?? []), chunk]);

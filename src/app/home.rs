@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
-use crate::games::PAGES;
+use crate::games::{PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
 use crate::saved::{Entries as _, moves_under_way};
@@ -13,8 +13,11 @@ use crate::ui::page::{Page, Score};
 use crate::ui::router::A;
 use crate::ui::storage::Browser;
 
+/// A game with its picture.
+type Card = (&'static Page, &'static str);
+
 /// A link to a game with its small board, which moves on the cards: `style/home.css`.
-fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
+fn link((page, picture): Card, class: &'static str, line: String) -> AnyView {
     el! {
         <li>
             <A route=page.id class>
@@ -22,7 +25,7 @@ fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
                     class="card-picture"
                     viewBox="0 0 120 120"
                     aria-hidden="true"
-                    inner_html=page.picture
+                    inner_html=picture
                 ></svg>
                 <span class="card-name">{page.name}</span>
                 <span class="card-line">{line}</span>
@@ -32,14 +35,15 @@ fn link(page: &'static Page, class: &'static str, line: String) -> AnyView {
 }
 
 /// The link to a game that was left before its end.
-fn link_to_go_on(page: &'static Page) -> Option<AnyView> {
+fn link_to_go_on(card: Card) -> Option<AnyView> {
+    let (page, _) = card;
     let moves = moves_under_way(&Browser, page.id)?;
     let line = match &*moves {
         _ if page.score == Score::Points => "Go on".to_owned(),
         "1" => "1 move".to_owned(),
         _ => moves + " moves",
     };
-    Some(link(page, "go-on", line))
+    Some(link(card, "go-on", line))
 }
 
 /// How many of today's puzzles are solved, as their entry has it, if one was begun.
@@ -80,11 +84,10 @@ fn links_of_today(is_back: bool) -> Vec<AnyView> {
 /// that the cards are where they always are.
 #[component]
 pub fn Home() -> AnyView {
-    let cards: Vec<_> = PAGES
-        .iter()
-        .map(|page| link(page, "card", page.line.to_owned()))
-        .collect();
-    let under_way: Vec<_> = PAGES.iter().filter_map(link_to_go_on).collect();
+    let games = || PAGES.iter().zip(PICTURES.iter().copied());
+    let card = |card: Card| link(card, "card", card.0.line.to_owned());
+    let cards: Vec<_> = games().map(card).collect();
+    let under_way: Vec<_> = games().filter_map(link_to_go_on).collect();
     let today = links_of_today(!under_way.is_empty());
     // Whoever comes for the first time sees the games.
     let is_empty = today.is_empty();

@@ -1,5 +1,6 @@
 //! The page of a game, which is a lazy module: it is loaded when it is first wanted.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Element;
@@ -8,7 +9,6 @@ use web_sys::js_sys::Promise;
 use super::lazy_modules::{EXERCISE, HOME, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
 use crate::life::Life;
-use crate::ui::button::Button;
 use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{GameHead, Page, Score, rule};
@@ -103,7 +103,6 @@ static HOME_PAGE: Page = Page {
     name: "Perfect Play",
     line: "Seven board games with an opponent that plays perfectly or nearly so.",
     score: Score::Points,
-    picture: "",
 };
 
 /// The link to a style that this page has not loaded.
@@ -139,7 +138,7 @@ fn Waiting(page: &'static Page) -> AnyView {
 }
 
 /// Has the browser load the page again, of the release that the site has now.
-fn reload(_: ()) {
+fn reload(_: MouseEvent) {
     let _ = window().location().reload();
 }
 
@@ -159,8 +158,12 @@ fn Unloaded(
                 this page was opened: then load the page again."
             </p>
             <div class="row">
-                <Button name="Try again" primary=true on_press=on_again />
-                <Button name="Load the page again" on_press=reload />
+                <button type="button" class="button primary" on:click=move |_| on_again.run(())>
+                    "Try again"
+                </button>
+                <button type="button" class="button" on:click=reload>
+                    "Load the page again"
+                </button>
             </div>
         </div>
     }

@@ -1,9 +1,10 @@
-//! The worker's entry: the same program, without a page.
+//! The worker's entry: the same program, without a page (`public/worker.js`).
 
 use std::cell::RefCell;
 
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
-use web_sys::DedicatedWorkerGlobalScope;
+use wasm_bindgen::prelude::{Closure, JsError, wasm_bindgen};
+use wasm_bindgen_futures::future_to_promise;
+use web_sys::js_sys::{Array, Promise, Uint8Array};
 
 use super::lazy_modules;
 use crate::piece::{LoadError, Loading, piece};
@@ -49,39 +50,52 @@ const GAMES: ServedGames = ServedGames {
     },
 };
 
-/// Serves searches from now on.
-type Serve = fn(&DedicatedWorkerGlobalScope, ServedGames);
+/// Makes what worker.js is given.
+type Tools = fn() -> Array;
 
 piece! {
     /// What the worker has of the program, but for games.
-    fn server() -> Serve, in worker: server::serve
+    fn tools() -> Tools, in worker: made
 }
 
-/// Serves searches from now on. Called by worker.js.
+/// Functions that each give a promise: one that serves searches from now on; one that computes a part of what the searches of
+/// a game need, nothing after the last (see [`engine::game::Solver::prepare`]), of the game and the part's number; and one that
+/// says whether bytes that were kept can be used, of the game and the bytes.
+fn made() -> Array {
+    let serve = Closure::<dyn Fn()>::new(|| {
+        if let Some(scope) = server::scope() {
+            server::serve(&scope, GAMES);
+        }
+    });
+    let prepare = Closure::<dyn Fn(String, u32) -> Promise>::new(|game: String, part| {
+        future_to_promise(async move {
+            let served = load(&game).await.ok();
+            let bytes = served.and_then(|served| served.game.prepare(part));
+            Ok(Uint8Array::from(&*bytes.unwrap_or_default()).into())
+        })
+    });
+    let fits =
+        Closure::<dyn Fn(String, Vec<u8>) -> Promise>::new(|game: String, bytes: Vec<u8>| {
+            future_to_promise(async move {
+                let served = load(&game).await.ok();
+                let fits = served.is_some_and(|served| served.game.solver().load(&bytes).is_ok());
+                Ok(fits.into())
+            })
+        });
+    // They live as long as the worker.
+    Array::of3(
+        &serve.into_js_value(),
+        &prepare.into_js_value(),
+        &fits.into_js_value(),
+    )
+}
+
+/// What worker.js makes use of.
 ///
 /// # Errors
 /// If the worker's part of the program can't be loaded.
 #[wasm_bindgen]
-pub async fn serve() -> Result<(), JsError> {
-    let serve = server().await?;
-    if let Some(scope) = server::scope() {
-        serve(&scope, GAMES);
-    }
-    Ok(())
-}
-
-/// Computes a part of what the searches of a game need, nothing after the last: see
-/// [`engine::game::Solver::prepare`]. Called by worker.js, which keeps it.
-#[wasm_bindgen]
-pub async fn prepare(game: String, part: u32) -> Vec<u8> {
-    let served = load(&game).await.ok();
-    let bytes = served.and_then(|served| served.game.prepare(part));
-    bytes.unwrap_or_default()
-}
-
-/// Whether what was kept can be used. Called by worker.js.
-#[wasm_bindgen]
-pub async fn fits(game: String, bytes: Vec<u8>) -> bool {
-    let served = load(&game).await.ok();
-    served.is_some_and(|served| served.game.solver().load(&bytes).is_ok())
+pub async fn worker() -> Result<Array, JsError> {
+    let make = tools().await?;
+    Ok(make())
 }

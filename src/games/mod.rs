@@ -31,6 +31,9 @@ macro_rules! pages {
     ($($module:ident $game:ident,)*) => {
         /// Every page there is.
         pub const PAGES: &[Page] = &[$($module::PAGE,)*];
+
+        /// The pictures on their cards, in the same order: apart, as only few pages show them.
+        pub const PICTURES: &[&str] = &[$($module::PICTURE,)*];
     };
 }
 

@@ -24,8 +24,6 @@ pub struct Page {
     pub name: &'static str,
     /// The game in one line.
     pub line: &'static str,
-    /// The card's picture: the inside of an SVG of 120 x 120.
-    pub picture: &'static str,
     /// How the puzzle of a day is scored.
     pub score: Score,
 }

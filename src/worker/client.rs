@@ -1,44 +1,20 @@
-//! The page's side: starts the worker, sends requests, hears replies, notices its death.
+//! The page's side, for whoever asks: what is asked for is handed to the piece of the program that has the worker
+//! ([`super::searches`]), as soon as that has been loaded.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use engine::analysis::Progress;
 use engine::game::{AnalysisOf, Game};
-use gloo_timers::callback::Timeout;
-use leptos::prelude::{Callable as _, Callback, on_cleanup, window};
+use leptos::prelude::{Callable as _, Callback, on_cleanup};
 use leptos::task::spawn_local;
-use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::js_sys::Array;
-use web_sys::{Event as DomEvent, MessageEvent, Response};
 
-use super::dispatch::{Action, Dispatch, Expected};
 pub use super::equipment::Equipped;
-use super::equipment::{Equipment, Took, Want};
-use super::handle::{self, Heard, WorkerHandle, describe, start};
 use super::promise::promise;
-use super::protocol::{self, Answer, Job, Reply, Request, RequestId, decode};
+use super::protocol::{Answer, Job, Request, decode};
+use super::searches;
 use crate::life::Life;
-
-/// A worker that is at work and silent for so long (ms) is taken for dead: searches report many
-/// times a second.
-const SILENCE: u32 = 8_000;
-/// A worker that has not been loaded after so long (ms), or a piece of the program that it lacks, will
-/// not be any more. One that fails to load says so at once, and this is for what is under way: whoever
-/// waits is told that, and may try again at any time.
-const LOADING: u32 = 120_000;
-/// How long (ms) after the page has what it loads for searches the rest of what they need is computed.
-const PREPARING: u32 = 3_000;
-/// How long (ms) an old search may go on when a new request waits, before it is ended.
-const PATIENCE: u32 = 60;
-
-/// What there is to say of an answer that is about something else, or whose bytes are not those that were sent.
-pub(super) const UNSEALED: &str =
-    "The answer to the search is not to what was asked, or was damaged on its way.";
-/// What there is to say of a worker that says what it was not asked.
-pub(super) const UNASKED: &str = "The answer to the search is to nothing that was asked.";
+use crate::piece::piece;
 
 /// What becomes of a request. Nothing is heard of one that was cancelled or overtaken.
 #[derive(Clone, Debug)]
@@ -58,67 +34,91 @@ pub enum Event {
 /// What becomes of a request is handed to this.
 pub type Listener = Rc<dyn Fn(Event)>;
 
-/// A request, and who is to hear of it.
-struct Question {
-    asker: Life,
-    request: Request,
-    listener: Listener,
+/// A file that the searches of a game need.
+pub(super) struct FileWanted {
+    pub(super) game: &'static str,
+    /// Where it is, if they need one.
+    pub(super) address: Option<String>,
+    /// Hears what has become of it.
+    pub(super) told: Callback<Equipped>,
 }
 
-struct Client {
-    dispatch: Dispatch,
-    worker: Option<WorkerHandle>,
-    last_id: RequestId,
-    /// Of each asker the newest request that is neither answered nor cancelled.
-    wanted: Vec<Question>,
-    /// The request whose listener has been told last that it waits for something to be loaded.
-    told: Option<RequestId>,
-    equipment: Option<Equipment<JsValue>>,
-    /// Dropped timers never fire.
-    watchdog: Option<Timeout>,
-    patience: Option<Timeout>,
+/// Something that is asked for; each is a function below.
+pub(super) enum Call {
+    WarmUp,
+    Ask(Life, Request, Listener),
+    Equip(Life, FileWanted),
+    Add(FileWanted, &'static str),
+    Cancel(Life),
+    TryAgain,
 }
 
-impl Client {
-    /// What the searches of this game need, if it has been asked for.
-    fn equipment(&mut self, game: &str) -> Option<&mut Equipment<JsValue>> {
-        self.equipment.as_mut().filter(|known| known.game == game)
-    }
+/// Does what is asked for.
+type Perform = fn(Call);
 
-    /// The request of this number, if it is wanted still.
-    fn wanted(&self, id: RequestId) -> Option<&Question> {
-        self.wanted.iter().find(|wanted| wanted.request.id == id)
-    }
+piece! {
+    fn perform() -> Perform, in searches: searches::perform
+}
 
-    /// Takes out what this says of requests, and gives who wanted them.
-    fn take(&mut self, is_meant: impl Fn(&Question) -> bool) -> Vec<Question> {
-        let (taken, kept) = std::mem::take(&mut self.wanted)
-            .into_iter()
-            .partition(is_meant);
-        self.wanted = kept;
-        taken
-    }
+/// What does it, as far as it is there.
+enum Back {
+    Unloaded,
+    /// It is under way; what is asked for meanwhile, in that order.
+    Coming(Vec<Call>),
+    Here(Perform),
 }
 
 thread_local! {
-    static CLIENT: RefCell<Client> = const {
-        RefCell::new(Client {
-            dispatch: Dispatch::idle(),
-            worker: None,
-            last_id: 0,
-            wanted: Vec::new(),
-            told: None,
-            equipment: None,
-            watchdog: None,
-            patience: None,
-        })
+    static BACK: RefCell<Back> = const { RefCell::new(Back::Unloaded) };
+}
+
+/// Has something done, as soon as it can be.
+fn call(call: Call) {
+    let now = BACK.with_borrow_mut(|back| match back {
+        Back::Here(perform) => Some((*perform, call)),
+        Back::Coming(calls) => {
+            calls.push(call);
+            None
+        }
+        Back::Unloaded => {
+            *back = Back::Coming(vec![call]);
+            spawn_local(load());
+            None
+        }
+    });
+    if let Some((perform, call)) = now {
+        perform(call);
+    }
+}
+
+/// Loads what does what is asked for. Where it can't be had, whoever waits is told; it is tried again when something else is
+/// asked for.
+async fn load() {
+    let loaded = perform().await;
+    let back = match loaded {
+        Ok(perform) => Back::Here(perform),
+        Err(_) => Back::Unloaded,
     };
+    let Back::Coming(calls) = BACK.replace(back) else {
+        return;
+    };
+    for waiting in calls {
+        match (loaded, waiting) {
+            (Ok(perform), waiting) => perform(waiting),
+            (Err(_), Call::Ask(_, _, listener)) => listener(Event::Died(UNLOADED.to_owned())),
+            (Err(_), Call::Equip(_, file) | Call::Add(file, _)) => {
+                let what = file.address.unwrap_or_else(|| "The search".to_owned());
+                let failed = Equipped::Failed(what + " could not be loaded.");
+                file.told.try_run(failed);
+            }
+            (Err(_), Call::WarmUp | Call::Cancel(_) | Call::TryAgain) => {}
+        }
+    }
 }
 
 /// Starts the worker if there is none, so that the first request need not wait for it.
 pub fn warm_up() {
-    let actions = with(|client| client.dispatch.warm_up());
-    act(&actions);
+    call(Call::WarmUp);
 }
 
 /// Whoever asks the worker for something, from where this is called until that goes: what it still waits for then is
@@ -161,25 +161,10 @@ pub fn analysis<G: Game>(
     }
 }
 
-/// Asks for what a request names; its number is given to it here. An earlier request of the same asker that is not
-/// answered yet is dropped. Those of other askers are searched after it.
+/// Asks for what a request names. An earlier request of the same asker that is not answered yet is dropped. Those of other
+/// askers are searched after it.
 pub fn ask(asker: Life, request: Request, listener: Listener) {
-    if asker.is_over() {
-        return;
-    }
-    let actions = with(|client| {
-        client.last_id += 1;
-        let id = client.last_id;
-        let before = client.take(|wanted| wanted.asker == asker);
-        client.wanted.push(Question {
-            asker,
-            request: Request { id, ..request },
-            listener,
-        });
-        let before = before.first().map(|wanted| wanted.request.id);
-        client.dispatch.request(id, before)
-    });
-    act(&actions);
+    call(Call::Ask(asker, request, listener));
 }
 
 /// Loads what the searches of a game need beside the program, and has the rest computed; the worker is
@@ -187,18 +172,14 @@ pub fn ask(asker: Life, request: Request, listener: Listener) {
 /// at another visit to the page `told` hears what has become of it, and only what could not be loaded,
 /// or used, is loaded again. Nothing is computed for somebody who has left.
 pub fn equip(wanted: Life, game: &'static str, address: Option<String>, told: Callback<Equipped>) {
-    let computed = with(|client| {
-        if client.equipment(game).is_none() {
-            client.equipment = Some(Equipment::new(game, wanted));
-        }
-        let known = client.equipment(game)?;
-        known.wanted = wanted;
-        known.computed
-    });
-    if let Some(kept) = computed {
-        told.try_run(Equipped::Computed(kept));
-    }
-    load(game, address, None, told);
+    call(Call::Equip(
+        wanted,
+        FileWanted {
+            game,
+            address,
+            told,
+        },
+    ));
 }
 
 /// Loads one more file that the searches of a game need, which [`equip`] was called for; this module reads it.
@@ -208,310 +189,26 @@ pub fn add(
     reader: &'static str,
     told: Callback<Equipped>,
 ) {
-    load(game, address, Some(reader), told);
-}
-
-/// Loads a file, if that has not been done, and tells what has become of it.
-fn load(
-    game: &'static str,
-    address: Option<String>,
-    reader: Option<&'static str>,
-    told: Callback<Equipped>,
-) {
-    let want = with(|client| Some(client.equipment(game)?.want(reader, told)));
-    match want {
-        Some(Want::Fetch(place)) => spawn_local(fetch_file(game, place, address, reader)),
-        Some(Want::Known(loaded)) => {
-            told.try_run(loaded);
-            prepare_soon(game);
-        }
-        Some(Want::UnderWay) | None => {}
-    }
-}
-
-/// Fetches a file, if there is one, and tells what has become of it.
-async fn fetch_file(
-    game: &'static str,
-    place: usize,
-    address: Option<String>,
-    reader: Option<&'static str>,
-) {
-    let mut loaded = Equipped::Loaded;
-    let mut part = None;
-    if let Some(address) = address {
-        match fetch(&address).await {
-            Ok(bytes) => part = Some(bytes),
-            Err(reason) => {
-                loaded = Equipped::Failed(format!("{address} could not be loaded ({reason})."));
-            }
-        }
-    }
-    let told = with(|client| {
-        let message = part.map(|bytes| handle::part(game, &bytes, reader));
-        client.equipment(game)?.came(place, message, loaded.clone())
-    });
-    if let Some(told) = told {
-        told.try_run(loaded);
-    }
-    prepare_soon(game);
-}
-
-/// Has the rest computed after a while, as what is looked into first goes before; not twice.
-fn prepare_soon(game: &'static str) {
-    let is_wanted = move || with(|client| Some(client.equipment(game)?.is_to_prepare()));
-    let prepare = move || {
-        if is_wanted() == Some(true) {
-            prepare(game);
-        }
-    };
-    Timeout::new(PREPARING, prepare).forget();
-}
-
-/// Has a worker of its own compute what searches need, or find it where it is kept. Where that can't be
-/// had, searches go on without.
-fn prepare(game: &'static str) {
-    let Ok(worker) = start(Some(game)) else {
-        return;
-    };
-    let done = worker.clone();
-    let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-        let data = event.data();
-        let Some(message) = data.dyn_ref::<Array>() else {
-            return;
-        };
-        // A part, or after the last one whether all are kept.
-        let message = message.get(0);
-        let kept = message.as_bool();
-        let told = with(|client| {
-            let equipment = client.equipment(game)?;
-            match kept {
-                None => equipment.keep(handle::part(game, &message, None)),
-                Some(_) => equipment.computed = kept,
-            }
-            equipment.told()
-        });
-        if let Some(kept) = kept {
-            done.terminate();
-            if let Some(told) = told {
-                told.try_run(Equipped::Computed(kept));
-            }
-        }
-    });
-    worker.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
-    let failed = worker.clone();
-    let on_error = Closure::<dyn Fn(DomEvent)>::new(move |event: DomEvent| {
-        event.prevent_default();
-        failed.terminate();
-    });
-    worker.set_onerror(Some(on_error.into_js_value().unchecked_ref()));
-}
-
-/// Fetches a file of this site.
-async fn fetch(address: &str) -> Result<JsValue, String> {
-    let answer = JsFuture::from(window().fetch_with_str(address)).await;
-    let answer: Response = answer.map_err(|error| describe(&error))?.unchecked_into();
-    if !answer.ok() {
-        return Err(format!("status {}", answer.status()));
-    }
-    let bytes = answer.array_buffer().map_err(|error| describe(&error))?;
-    let bytes = JsFuture::from(bytes).await;
-    bytes.map_err(|error| describe(&error))
+    call(Call::Add(
+        FileWanted {
+            game,
+            address,
+            told,
+        },
+        reader,
+    ));
 }
 
 /// Ends the search for what this asker waits for, if it waits for something.
 pub fn cancel(asker: Life) {
-    let before = with(|client| client.take(|wanted| wanted.asker == asker));
-    for wanted in before {
-        let actions = with(|client| client.dispatch.cancel(wanted.request.id));
-        act(&actions);
-    }
+    call(Call::Cancel(asker));
 }
 
 /// Somebody tries again what has failed or was cancelled: the next request does not wait for a worker
 /// that has still not been loaded.
 pub fn try_again() {
-    let actions = with(|client| client.dispatch.try_again());
-    act(&actions);
+    call(Call::TryAgain);
 }
 
-/// The client's state may not be held while listeners run: they make new requests.
-fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
-    CLIENT.with_borrow_mut(change)
-}
-
-fn act(actions: &[Action]) {
-    for action in actions {
-        match action {
-            Action::Start => match WorkerHandle::start(heard) {
-                Ok(worker) => with(|client| {
-                    client.worker = Some(worker);
-                    if let Some(equipment) = &mut client.equipment {
-                        equipment.start_over();
-                    }
-                }),
-                Err(error) => return died(&describe(&error)),
-            },
-            Action::Terminate => with(|client| client.worker = None),
-            Action::Send(id) => with(|client| {
-                let wanted = client.wanted.iter().find(|wanted| wanted.request.id == *id);
-                if let (Some(worker), Some(Question { request, .. })) = (&client.worker, wanted) {
-                    if let Some(equipment) = &mut client.equipment
-                        && equipment.game == request.game
-                    {
-                        for message in equipment.give() {
-                            worker.give(&message);
-                        }
-                    }
-                    worker.send(request);
-                }
-            }),
-            Action::Wait => {
-                let timer = Timeout::new(PATIENCE, || {
-                    let actions = with(|client| client.dispatch.out_of_patience());
-                    act(&actions);
-                });
-                with(|client| client.patience = Some(timer));
-            }
-        }
-    }
-    watch();
-}
-
-/// How long (ms) what is awaited of a worker may take, and what there is to say of one of which it does not come.
-pub(super) fn allowance(awaited: Option<Expected>) -> Option<(u32, String)> {
-    let (allowance, what) = match awaited? {
-        Expected::Loaded => (LOADING, "its files were not there after"),
-        Expected::Answer => (SILENCE, "it has been silent for"),
-    };
-    Some((allowance, format!("{what} {} seconds", allowance / 1000)))
-}
-
-/// Sets the watchdog anew: called whenever something was sent or heard. Whoever waits for something to be
-/// loaded is told so, and that it is there.
-fn watch() {
-    let allowance = allowance(with(|client| client.dispatch.awaited()));
-    let timer = allowance.map(|(allowance, reason)| Timeout::new(allowance, move || died(&reason)));
-    let (before, now) = with(|client| {
-        client.watchdog = timer;
-        let now = client.dispatch.waits_for_loading();
-        (std::mem::replace(&mut client.told, now), now)
-    });
-    match (before, now) {
-        (_, Some(id)) if before != now => tell(id, Event::Loading),
-        (Some(id), None) => tell(id, Event::Progress(Progress::default())),
-        _ => {}
-    }
-}
-
-/// What the searches of a game need beside the program, as far as it is there.
-pub(super) fn parts(game: &str) -> Vec<JsValue> {
-    with(|client| {
-        let known = client.equipment(game);
-        known.map_or(Vec::new(), |known| known.messages())
-    })
-}
-
-/// Something is heard of the worker. What it says of its work keeps it from being taken for dead, and nothing else.
-fn heard(heard: Heard) {
-    let reply = match heard {
-        Heard::Reply(reply) => reply,
-        Heard::Unreadable(reason) => return confused(reason),
-        Heard::Died(reason) => return died(&reason),
-    };
-    match reply {
-        Reply::Ready => match with(|client| client.dispatch.ready()) {
-            Some(actions) => act(&actions),
-            None => confused(UNASKED.to_owned()),
-        },
-        Reply::Loading { is_done } => match with(|client| client.dispatch.loading(is_done)) {
-            true => watch(),
-            false => confused(UNASKED.to_owned()),
-        },
-        Reply::Equipped { refused } => match took(refused) {
-            true => watch(),
-            false => confused(UNASKED.to_owned()),
-        },
-        // What can't be read was the request.
-        Reply::Refused { id: None, message } => confused(message),
-        Reply::Progress { id, .. }
-        | Reply::Done { id, .. }
-        | Reply::Refused { id: Some(id), .. }
-            if !with(|client| client.dispatch.is_at(id)) =>
-        {
-            confused(UNASKED.to_owned());
-        }
-        Reply::Progress { id, progress } => {
-            watch();
-            tell(id, Event::Progress(progress));
-        }
-        Reply::Done { id, seal, answer } => {
-            let is_of = |wanted: &Question| protocol::seal(&wanted.request, &answer) == seal;
-            match with(|client| client.wanted(id).is_none_or(is_of)) {
-                true => finish(id, Event::Done(answer)),
-                false => confused(UNSEALED.to_owned()),
-            }
-        }
-        Reply::Refused {
-            id: Some(id),
-            message,
-        } => finish(id, Event::Refused(message)),
-    }
-}
-
-/// The worker has taken something that it was given, or refused it for this reason; false if it was given nothing.
-fn took(refused: Option<String>) -> bool {
-    let took = with(|client| match &mut client.equipment {
-        Some(equipment) => equipment.took(refused),
-        None => Took::Unasked,
-    });
-    match took {
-        Took::Unasked => return false,
-        Took::Done => {}
-        Took::Refused(told, failed) => {
-            told.try_run(failed);
-        }
-    }
-    true
-}
-
-/// Tells whoever waits for a request.
-fn tell(id: RequestId, event: Event) {
-    let listener = with(|client| client.wanted(id).map(|wanted| Rc::clone(&wanted.listener)));
-    if let Some(listener) = listener {
-        listener(event);
-    }
-}
-
-/// The worker has done with a request. Whoever is told of it may ask for more, which goes before what others wait for.
-fn finish(id: RequestId, event: Event) {
-    let mut wanted = with(|client| {
-        client.dispatch.finished(id);
-        client.take(|wanted| wanted.request.id == id)
-    });
-    if let Some(wanted) = wanted.pop() {
-        (wanted.listener)(event);
-    }
-    let actions = with(|client| client.dispatch.go_on());
-    act(&actions);
-}
-
-/// Another worker takes the place of one that is not to be relied on: those whose requests are lost are told why.
-fn lose(lost: (Vec<RequestId>, Vec<Action>), event: &Event) {
-    let (ids, actions) = lost;
-    let wanted = with(|client| client.take(|wanted| ids.contains(&wanted.request.id)));
-    act(&actions);
-    for wanted in wanted {
-        (wanted.listener)(event.clone());
-    }
-}
-
-fn died(reason: &str) {
-    let lost = with(|client| client.dispatch.died());
-    lose(lost, &Event::Died(reason.to_owned()));
-}
-
-/// The worker has said what can't be read, or what it was not asked.
-fn confused(reason: String) {
-    let lost = with(|client| client.dispatch.confused());
-    lose(lost, &Event::Refused(reason));
-}
+/// What there is to say where this could not be loaded.
+const UNLOADED: &str = "its files could not be loaded";

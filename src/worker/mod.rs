@@ -12,5 +12,6 @@ pub mod jobs;
 pub mod pool;
 mod promise;
 pub mod protocol;
+mod searches;
 pub mod server;
 pub mod weights;

@@ -9,10 +9,10 @@ use engine::analysis::Limits;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::window;
 
-use super::client::{self, UNASKED, UNSEALED, allowance};
 use super::dispatch::Dispatch;
 use super::handle::{Heard, WorkerHandle, describe};
 use super::protocol::{Answer, Job, Reply, Request, RequestId, seal};
+use super::searches::{self, UNASKED, UNSEALED, allowance};
 
 /// More workers than this take more memory than they save time.
 const MOST: usize = 8;
@@ -160,7 +160,7 @@ impl Shared {
         match reply {
             _ if !is_asked => Err(unasked()),
             Reply::Ready => {
-                for part in client::parts(self.game) {
+                for part in searches::parts(self.game) {
                     member.worker.give(&part);
                     member.given += 1;
                 }

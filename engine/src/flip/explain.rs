@@ -11,11 +11,11 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     match analysis.minimum {
         None => unsolvable(position, analysis),
         Some(0) => Explanation {
-            headline: "Every light is out: there is nothing to press.".to_owned(),
+            headline: analysis.headline(),
             reasons: vec![solutions(position, analysis)],
         },
         Some(minimum) => Explanation {
-            headline: headline(minimum, analysis),
+            headline: analysis.headline(),
             reasons: vec![
                 "Order does not matter, and pressing a cell twice is the same as not pressing it: \
                  only which cells are pressed an odd number of times counts."
@@ -30,25 +30,31 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
 }
 
-/// The advice for a board that can be solved.
-fn headline(minimum: u32, analysis: &Analysis) -> String {
-    let Some(first) = analysis.presses.first() else {
-        unreachable!("a solution of one press or more has a first press");
-    };
-    let (row, col) = first.address();
-    let first = format!("row {}, column {}", row + 1, col + 1);
-    match (analysis.exact, minimum) {
-        (true, 1) => format!("One press puts every light out: {first}."),
-        (true, _) => format!(
-            "{} put every light out, and fewer can’t. One of them is {first}; any order works.",
-            presses(minimum)
-        ),
-        (false, _) => format!(
-            "{} put every light out, though fewer may do (not fewer than {}). One of them is \
-             {first}; any order works.",
-            presses(minimum),
-            number(analysis.lower_bound.into())
-        ),
+impl Analysis {
+    /// The answer in one sentence, with which its explanation begins.
+    #[must_use]
+    pub fn headline(&self) -> String {
+        let Some(minimum) = self.minimum else {
+            return "No presses put every light out: this board can’t be solved.".to_owned();
+        };
+        let Some(first) = self.presses.first() else {
+            return "Every light is out: there is nothing to press.".to_owned();
+        };
+        let (row, col) = first.address();
+        let first = format!("row {}, column {}", row + 1, col + 1);
+        match (self.exact, minimum) {
+            (true, 1) => format!("One press puts every light out: {first}."),
+            (true, _) => format!(
+                "{} put every light out, and fewer can’t. One of them is {first}; any order works.",
+                presses(minimum)
+            ),
+            (false, _) => format!(
+                "{} put every light out, though fewer may do (not fewer than {}). One of them is \
+                 {first}; any order works.",
+                presses(minimum),
+                number(self.lower_bound.into())
+            ),
+        }
     }
 }
 
@@ -115,7 +121,7 @@ fn unsolvable(position: &Position, analysis: &Analysis) -> Explanation {
         .collect();
     let lit_count = lit.len() as u64;
     Explanation {
-        headline: "No presses put every light out: this board can’t be solved.".to_owned(),
+        headline: analysis.headline(),
         reasons: vec![
             format!(
                 "The proof is a quiet pattern, a set of presses that change nothing together: {} \

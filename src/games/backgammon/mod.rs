@@ -57,13 +57,15 @@ pub const PAGE: Page = Page {
     name: "Backgammon",
     line: "Bring your fifteen checkers home and off before the other player does.",
     score: Score::Points,
-    picture: "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\
+};
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\
               <g class='piece'><circle cx='16' cy='101' r='10'/><circle cx='16' cy='81' r='10'/>\
               <circle cx='60' cy='101' r='10'/><circle cx='60' cy='81' r='10'/>\
               <circle class='far' cx='16' cy='61' r='10'/><circle class='near' cx='60' cy='61' r='10'/></g>\
               <g class='k1'><path class='tile' d='M32 9h20v20h-20zM68 9h20v20h-20z'/>\
-              <path class='pip' d='M36 13h0M42 19h0M48 25h0M78 19h0'/></g>",
-};
+              <path class='pip' d='M36 13h0M42 19h0M48 25h0M78 19h0'/></g>";
 
 /// Loads what searches need beside the program.
 pub const EQUIP: fn() = weights::equip;

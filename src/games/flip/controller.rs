@@ -261,7 +261,7 @@ impl FlipController {
             (_, None) => {
                 // There is no solution: the proof is marked on the board.
                 self.ui.update(|ui| ui.solution = true);
-                self.play.say(known.explanation.headline.clone());
+                self.play.say(known.analysis.headline());
             }
             (WantedFor::Hint, Some(&cell)) => {
                 self.ui.update(|ui| ui.hint = Some(cell));

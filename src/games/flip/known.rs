@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use engine::analysis::Explanation;
-use engine::flip::explain::explain;
 use engine::flip::rules::{Cell, Position};
 use engine::flip::solve::{Analysis, nullity};
 
@@ -21,8 +19,6 @@ const REMEMBERED: usize = 200;
 pub struct Known {
     /// The solver's answer.
     pub analysis: Analysis,
-    /// The answer in words.
-    pub explanation: Explanation,
 }
 
 impl Known {
@@ -51,14 +47,7 @@ impl KnownBoards {
         if self.0.len() >= REMEMBERED {
             self.0.drain(..REMEMBERED / 2);
         }
-        let explanation = explain(&board, &analysis);
-        self.0.push((
-            board,
-            Arc::new(Known {
-                analysis,
-                explanation,
-            }),
-        ));
+        self.0.push((board, Arc::new(Known { analysis })));
     }
 
     /// Takes notice of a new board: what follows of it from what is known is remembered. Gives the board
@@ -120,7 +109,6 @@ impl KnownBoards {
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, unwatched};
-    use engine::flip::explain::explain;
     use engine::flip::rules::Position;
     use engine::flip::solve::{Analysis, analyze};
 
@@ -179,8 +167,6 @@ mod tests {
             assert_eq!(known.turn_to(&session), None, "there is nothing to search");
             let now = known.of(session.position()).unwrap();
             assert_eq!(now.analysis, solved(session.position()));
-            let fresh = explain(session.position(), &now.analysis);
-            assert_eq!(now.explanation, fresh);
         }
     }
 

@@ -35,15 +35,17 @@ pub const PAGE: Page = Page {
     name: "Flip",
     line: "Press a cell and its neighbours change. Put every light out.",
     score: Score::Moves("press", "presses"),
-    picture: "<path class='tile' d='M10 10h16v16h-16zM38 10h16v16h-16zM66 10h16v16h-16zM94 10h16v16h-16z\
+};
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<path class='tile' d='M10 10h16v16h-16zM38 10h16v16h-16zM66 10h16v16h-16zM94 10h16v16h-16z\
               M10 38h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16zM94 38h16v16h-16z\
               M10 66h16v16h-16zM38 66h16v16h-16zM66 66h16v16h-16zM94 66h16v16h-16z\
               M10 94h16v16h-16zM38 94h16v16h-16zM66 94h16v16h-16zM94 94h16v16h-16z'/><g class='tile on taken'>\
               <path class='k9 off' d='M38 10h16v16h-16zM10 10h16v16h-16zM66 10h16v16h-16zM38 38h16v16h-16z'/>\
               <path class='k7' d='M94 38h16v16h-16zM94 10h16v16h-16zM66 38h16v16h-16zM94 66h16v16h-16z'/>\
               <path class='k5' d='M10 66h16v16h-16zM10 38h16v16h-16zM38 66h16v16h-16zM10 94h16v16h-16z'/>\
-              <path class='k3' d='M66 94h16v16h-16zM66 66h16v16h-16zM38 94h16v16h-16zM94 94h16v16h-16z'/></g>",
-};
+              <path class='k3' d='M66 94h16v16h-16zM66 66h16v16h-16zM38 94h16v16h-16zM94 94h16v16h-16z'/></g>";
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};

@@ -46,10 +46,10 @@ pub fn sentence(
     };
     let analysis = &known_now.analysis;
     let Some(minimum) = analysis.minimum else {
-        return known_now.explanation.headline.clone();
+        return analysis.headline();
     };
     if minimum == 0 {
-        return known_now.explanation.headline.clone();
+        return analysis.headline();
     }
     if let Some(cell) = ui.hint {
         return advice(cell);
@@ -173,7 +173,7 @@ mod tests {
         let (session, known) = looked_at("1000/0000/0000/0000");
         let now = known.of(session.position()).unwrap();
         assert!(!now.analysis.solvable);
-        assert_eq!(said(&session, &known), now.explanation.headline);
+        assert_eq!(said(&session, &known), now.analysis.headline());
     }
 
     #[test]

@@ -38,10 +38,12 @@ pub const PAGE: Page = Page {
     name: "Maze",
     line: "Find the way through the corridors, or along the walls.",
     score: Score::Moves("step", "steps"),
-    picture: "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\
-              M10 30V110M30 50V70M30 90V110M50 30V50M50 70V110M70 10V30M70 50V70M90 10V30M90 50V70M110 10V90'/>\
-              <path class='way draw' pathLength='1' d='M6 20H40V40H20V80H40V60H60V40H80V80H60V100H114'/>",
 };
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\
+              M10 30V110M30 50V70M30 90V110M50 30V50M50 70V110M70 10V30M70 50V70M90 10V30M90 50V70M110 10V90'/>\
+              <path class='way draw' pathLength='1' d='M6 20H40V40H20V80H40V60H60V40H80V80H60V100H114'/>";
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};

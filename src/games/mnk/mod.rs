@@ -52,15 +52,17 @@ pub const PAGE: Page = Page {
     name: "Five in a row",
     line: "Place stones in turn; five in a row wins. Also tic-tac-toe and other sizes.",
     score: Score::Tries,
-    picture: "<path class='branch thin' d='M11 11H109M11 25H109M11 39H109M11 53H109M11 67H109M11 81H109M11 95H109M11 109H109\
+};
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<path class='branch thin' d='M11 11H109M11 25H109M11 39H109M11 53H109M11 67H109M11 81H109M11 95H109M11 109H109\
               M11 11V109M25 11V109M39 11V109M53 11V109M67 11V109M81 11V109M95 11V109M109 11V109'/><g class='stone'>\
               <path class='k1' d='M53 53h0'/><path class='k3' d='M67 67h0'/>\
               <path class='k5' d='M81 81h0'/><path class='k7' d='M95 95h0'/>\
               <path class='k9' d='M39 39h0'/></g><g class='stone soft'>\
               <path class='k2' d='M67 53h0'/><path class='k4' d='M67 39h0'/>\
               <path class='k6' d='M67 25h0'/><path class='k8' d='M109 109h0'/></g>\
-              <path class='k10 draw line' pathLength='1' d='M39 39 95 95'/>",
-};
+              <path class='k10 draw line' pathLength='1' d='M39 39 95 95'/>";
 
 /// Loads what searches need beside the program.
 pub const EQUIP: fn() = weights::equip;

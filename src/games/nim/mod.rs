@@ -33,12 +33,14 @@ pub const PAGE: Page = Page {
     name: "Nim",
     line: "Take as many coins as you like from one pile. Whoever takes the last coin wins.",
     score: Score::Tries,
-    picture: "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\
+};
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\
               M18 94h0M46 94h0M74 94h0M102 94h0'/><g class='coin taken'>\
               <path class='k10 off' d='M46 94h0M74 94h0M102 94h0'/><path class='k8' d='M18 94h0'/>\
               <path class='k6' d='M74 60h0'/><path class='k4' d='M18 26h0M46 26h0'/>\
-              <path class='k2' d='M18 60h0M46 60h0'/></g>",
-};
+              <path class='k2' d='M18 60h0M46 60h0'/></g>";
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};

@@ -39,12 +39,14 @@ pub const PAGE: Page = Page {
     name: "Segments",
     line: "Join two points by a line that meets no other. Whoever can’t draw one loses.",
     score: Score::Tries,
-    picture: "<g class='branch'><path class='k2 draw' pathLength='1' d='M22 30 98 22'/>\
+};
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<g class='branch'><path class='k2 draw' pathLength='1' d='M22 30 98 22'/>\
               <path class='k5 draw' pathLength='1' d='M30 96 62 62'/>\
               <path class='k8 draw' pathLength='1' d='M90 62 100 100'/></g>\
               <path class='dot' d='M22 30h0M98 22h0M30 96h0M62 62h0M90 62h0M100 100h0'/>\
-              <path class='dot soft' d='M24 64h0M68 98h0'/>",
-};
+              <path class='dot soft' d='M24 64h0M68 98h0'/>";
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};

@@ -36,13 +36,15 @@ pub const PAGE: Page = Page {
     name: "Take-away",
     line: "Take 1, 2 or K cubes in turn. Whoever takes the last one wins. See the whole game tree.",
     score: Score::Tries,
-    picture: "<path class='tile' d='M52 10h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16z\
+};
+
+/// The picture of the game on cards: the inside of an SVG of 120 x 120.
+pub const PICTURE: &str = "<path class='tile' d='M52 10h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16z\
               M24 66h16v16h-16zM52 66h16v16h-16zM80 66h16v16h-16z\
               M10 94h16v16h-16zM38 94h16v16h-16zM66 94h16v16h-16zM94 94h16v16h-16z'/><g class='tile on taken'>\
               <path class='k10 off' d='M52 10h16v16h-16z'/><path class='k8 off' d='M38 38h16v16h-16zM66 38h16v16h-16z'/>\
               <path class='k6' d='M24 66h16v16h-16zM52 66h16v16h-16zM80 66h16v16h-16zM10 94h16v16h-16z'/>\
-              <path class='k4' d='M38 94h16v16h-16z'/><path class='k2' d='M66 94h16v16h-16zM94 94h16v16h-16z'/></g>",
-};
+              <path class='k4' d='M38 94h16v16h-16z'/><path class='k2' d='M66 94h16v16h-16zM94 94h16v16h-16z'/></g>";
 
 /// Loads what searches need beside the program: nothing.
 pub const EQUIP: fn() = || {};

@@ -29,7 +29,6 @@ pub const PAGE: Page = Page {
     name: "A puzzle a day",
     line: "One for each game, the same for everyone, harder from Monday to Sunday.",
     score: Score::Tries,
-    picture: "",
 };
 
 /// The day that an address asks for: `daily/2026-11-22`, or `daily/?date=2026-11-22`, which servers of plain files

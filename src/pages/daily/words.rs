@@ -151,7 +151,6 @@ mod tests {
             name,
             line: "",
             score,
-            picture: "",
         };
         let games = [
             page("flip", "Flip", PRESSES),

@@ -26,7 +26,6 @@ pub const PAGE: Page = Page {
     name: "Practice",
     line: "Positions in which you gave something away come back, and a short course for each game.",
     score: Score::Tries,
-    picture: "",
 };
 
 /// The page: what is due and the courses, or one game's course.

@@ -24,7 +24,6 @@ pub const PAGE: Page = Page {
     name: "Gomoku, solved",
     line: "Whoever begins can always win. How one can know that, and a proof to play against.",
     score: Score::Tries,
-    picture: "",
 };
 
 /// The query of a game in which the computer begins, at its best level.

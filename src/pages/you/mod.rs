@@ -13,7 +13,8 @@ use self::keep::{Keep, KeepProps};
 use self::plot::plot;
 use self::summary::{Dailies, above_par, level_name, points};
 use crate::exercise::daily::today;
-use crate::modules::modules;
+use crate::life::Life;
+use crate::modules::{Pictures, modules};
 use crate::saved::cards::Deck;
 use crate::saved::lessons::learnt;
 use crate::saved::transfer::RESULTS;
@@ -32,13 +33,20 @@ pub const PAGE: Page = Page {
     name: "Your games",
     line: "What is under way, your results, and all of it as a file.",
     score: Score::Tries,
-    picture: "",
 };
 
 /// The page.
 pub fn page() -> AnyView {
     load_pictures();
     let games = modules().games;
+    let pictures = RwSignal::new(Pictures::default());
+    let load = (modules().pictures)();
+    Life::here().spawn(async move {
+        // Where they can't be had the names say which games these are.
+        if let Ok(loaded) = load.await {
+            pictures.set(loaded);
+        }
+    });
     // Counts what was loaded or deleted: all is read anew then.
     let changes = RwSignal::new(0_usize);
     let (day, keeps) = (use_day(), use_keeps());
@@ -48,7 +56,7 @@ pub fn page() -> AnyView {
         let today = today();
         let dailies = Dailies::load(&Browser);
         let parts: Vec<AnyView> = [
-            under_way(games),
+            under_way(games, pictures),
             results(games),
             puzzles(games, &dailies, today),
             practice(games, today),
@@ -107,14 +115,22 @@ fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
 }
 
 /// The games that routes were left with, to go on with.
-fn under_way(games: &'static [Page]) -> Option<AnyView> {
-    let link = |page: &'static Page| {
+fn under_way(games: &'static [Page], pictures: RwSignal<Pictures>) -> Option<AnyView> {
+    let link = |(place, page): (usize, &'static Page)| {
         let moves = moves_under_way(&Browser, page.id)?;
         let line = match &*moves {
             _ if page.score == Score::Points => "Go on".to_owned(),
             "1" => "Go on after 1 move".to_owned(),
             _ => format!("Go on after {moves} moves"),
         };
+        let picture = Signal::derive(move || {
+            pictures
+                .get()
+                .get(place)
+                .copied()
+                .unwrap_or_default()
+                .to_owned()
+        });
         let link = el! {
             <li>
                 <A route=page.id class="to-go-on">
@@ -122,7 +138,7 @@ fn under_way(games: &'static [Page]) -> Option<AnyView> {
                         class="card-picture"
                         viewBox="0 0 120 120"
                         aria-hidden="true"
-                        inner_html=page.picture
+                        inner_html=picture
                     ></svg>
                     <span class="name">{page.name}</span>
                     <span class="line">{line}</span>
@@ -131,7 +147,7 @@ fn under_way(games: &'static [Page]) -> Option<AnyView> {
         };
         Some(link)
     };
-    let links: Vec<AnyView> = games.iter().filter_map(link).collect();
+    let links: Vec<AnyView> = games.iter().enumerate().filter_map(link).collect();
     if links.is_empty() {
         return None;
     }

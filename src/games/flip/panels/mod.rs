@@ -6,6 +6,7 @@ pub mod status;
 pub mod walkthrough;
 
 use engine::flip::Flip;
+use engine::flip::explain::explain;
 use engine::flip::rules::Position;
 use leptos::prelude::*;
 
@@ -99,11 +100,16 @@ pub fn WhySolved(
 ) -> AnyView {
     let tab = flip.puzzle.frame.tab;
     flip.puzzle
-        .follow_answer(move || Some(flip.known_now()?.explanation.headline.clone()));
+        .follow_answer(move || Some(flip.known_now()?.analysis.headline()));
     // Made only where it is seen.
     let words = dynamic(move || match flip.known_now() {
         _ if !tab.is(Tab::Explain) => ().into_any(),
-        Some(known) => view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any(),
+        Some(known) => {
+            let position = |session: &Session<Position>| session.position().clone();
+            let position = flip.play.session.with(position);
+            let explanation = explain(&position, &known.analysis);
+            view! { <Paragraphs explanation /> }.into_any()
+        }
         None => el! {
             <p>"Ask for a hint or the solution first: this board takes a longer search."</p>
         },
