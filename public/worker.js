@@ -52,11 +52,13 @@ self.onmessage = async ({ data }) => {
   self.onmessage = null;
   try {
     self.pieces = data.pieces;
+    // The page has it for the next worker.
+    self.share = (file, module) => postMessage([file, module]);
     const { default: init, worker } = await import(data.glue);
     await init({ module_or_path: data.module });
-    const [serve, prepare, fits] = await worker();
-    const game = data.prepare;
-    if (!game) return serve();
+    const { game } = data;
+    const [serve, prepare, fits] = await worker(game);
+    if (!data.prepares) return serve();
     // Where nothing may be kept, it is computed again at the next visit.
     let kept = true;
     for (let part = 0; ; part++) {

@@ -16,7 +16,10 @@ const shells = (folder) => readdirSync(join(source, "src", folder)).filter((name
 const modules = shells("games");
 const extras = shells("pages");
 const routeOf = (game) => game.replaceAll("_", "-");
-const pieces = await publish(staging, process.env.PIECES, modules);
+const shellOf = (folder, module) => readFileSync(join(source, "src", folder, module, "shell.html"), "utf8");
+// The pages of games for two are made alike, so they have much in common.
+const matches = modules.filter((game) => shellOf("games", game).includes(`class="game contest`));
+const pieces = await publish(staging, process.env.PIECES, modules, matches);
 const built = pieces.renamed.reduce((html, names) => html.replaceAll(...names), readFileSync(join(staging, "index.html"), "utf8"));
 
 // Inline scripts and styles are allowed one by one, by their hashes: those of the finished page.
@@ -157,7 +160,7 @@ home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?
 writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME, files: pieces.filesOf(HOME) }));
 
 for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extras.map((name) => ["pages", name])]) {
-  const shell = readFileSync(join(source, "src", folder, game, "shell.html"), "utf8");
+  const shell = shellOf(folder, game);
   const route = routeOf(game);
   mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
@@ -167,7 +170,7 @@ for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extr
 }
 
 // Each game's course has an address below practice, with a page of its own.
-const practice = readFileSync(join(source, "src/pages/practice/shell.html"), "utf8");
+const practice = shellOf("pages", "practice");
 for (const { route, name } of all) {
   mkdirSync(join(staging, "practice", route), { recursive: true });
   const course = { title: `Practice: ${name} · Perfect Play`, description: `A short course of ${name}, and positions in which you gave something away.` };

@@ -4,15 +4,15 @@
 // hundreds, most of them tiny. Here those become few, by who waits for them: a page waits for its own piece and what that
 // needs, and for nothing that only panels, dialogs and searches need.
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { assemble, merge, optimise } from "./binaryen.mjs";
 import { shorten } from "./glue.mjs";
 
-// What some pages share, if it is less than so many bytes (with what the linker says beside), is no file of its own.
-const SMALL = 24 * 1024;
-// The pieces that nobody waits for, by how their names end; what is before that is whose they are.
+// What some pages share is no file of its own if it is less than so many bytes.
+const SMALL = 4 * 1024;
+// The pieces that nobody waits for, by how their names end; what is before that is the game that they are of.
 const LATER = /_(study|more|search)$/;
 
 const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
@@ -25,21 +25,54 @@ function chunksOf(loader) {
     .map(([, users, number]) => ({ name: `chunk_${number}`, users: users.split(", ") }));
 }
 
-// The chunks that become one file, by a name that begins with what the file is called.
-function grouped(chunks, games) {
+// How many bytes of a module are code and data: its frame is as large again, and goes when chunks are joined.
+function weightOf(file) {
+  const bytes = readFileSync(file);
+  let weight = 0;
+  for (let at = 8; at < bytes.length; ) {
+    const section = bytes[at++];
+    let [length, shift, byte] = [0, 0];
+    do {
+      byte = bytes[at++];
+      length |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte & 128);
+    if (section === 10 || section === 11) weight += length;
+    at += length;
+  }
+  return weight;
+}
+
+// The chunks that become one file, by a name that begins with what the file is called. `games`: the pieces that are games'
+// pages; `matches`: those of them that are for two.
+function grouped(chunks, games, matches) {
   const waiting = ({ users }) => games.filter((game) => users.includes(game));
+  const owners = ({ users }) => [...new Set(users.map((piece) => piece.replace(LATER, "")))].sort();
+  // Whether somebody needs some of it who waits for none of the games that wait for it: it is kept apart, so that nobody
+  // loads all that these have in common for that.
+  const isLent = (chunk) => owners(chunk).some((owner) => owner !== "home" && !waiting(chunk).includes(owner));
+  const keyOf = (chunk) => `${waiting(chunk).length ? waiting(chunk) : `later ${owners(chunk)}`}${isLent(chunk) ? " lent" : ""}`;
   const sizes = {};
-  for (const chunk of chunks) sizes[waiting(chunk)] = (sizes[waiting(chunk)] ?? 0) + chunk.size;
+  for (const chunk of chunks) sizes[keyOf(chunk)] = (sizes[keyOf(chunk)] ?? 0) + chunk.weight;
+  const areMatches = (some) => some.every((game) => matches.includes(game));
   const groupOf = (chunk) => {
-    const [{ users }, wait] = [chunk, waiting(chunk)];
+    const [wait, key] = [waiting(chunk), keyOf(chunk)];
+    const isSmall = sizes[key] < SMALL;
     // The home page waits for as little as can be; what it needs every page needs.
-    if (users.includes("home")) return "base";
-    if (wait.length === games.length) return "common";
-    if (wait.length === 1) return `shared ${wait}`;
-    if (wait.length > 1) return sizes[wait] >= SMALL ? `shared ${wait}` : "common";
-    const owners = [...new Set(users.map((piece) => piece.replace(LATER, "")))];
-    if (owners.length === 1) return `later ${owners}`;
-    return users.every((piece) => /_search$|^worker$/.test(piece)) ? "solvers" : "later";
+    if (chunk.users.includes("home")) return "base";
+    if (wait.length === games.length) return isLent(chunk) ? "common" : "games";
+    if (wait.length > 1 && areMatches(wait)) {
+      const isOwn = wait.length < matches.length && !isSmall;
+      return `${isOwn ? `shared ${wait}` : "two"}${isLent(chunk) ? " lent" : ""}`;
+    }
+    if (wait.length === 1 && !isLent(chunk)) return `shared ${wait}`;
+    if (wait.length > 0 && isSmall) return isLent(chunk) ? "common" : "games";
+    if (wait.length > 0) return `shared ${key}`;
+    if (chunk.users.every((piece) => /_search$|^worker$/.test(piece))) return "solvers";
+    if (chunk.users.includes("searches") || chunk.users.includes("worker")) return "work";
+    const owned = owners(chunk);
+    if (owned.length === 1) return `later ${owned}`;
+    return areMatches(owned) ? `later ${isSmall ? "two" : owned}` : "later";
   };
   const groups = new Map();
   for (const chunk of chunks) groups.set(groupOf(chunk), [...(groups.get(groupOf(chunk)) ?? []), chunk]);
@@ -47,8 +80,9 @@ function grouped(chunks, games) {
 }
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
-// them: { renamed, filesOf(piece) }, with what files were called and are called now. `games`: the pieces that are games' pages.
-export async function publish(staging, cut, games) {
+// them: { renamed, filesOf(piece) }, with what files were called and are called now. `games`: the pieces that are
+// games' pages; `matches`: those of them that are for two.
+export async function publish(staging, cut, games, matches) {
   const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
   const pieces = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
   if (pieces.length === 0) throw new Error(`${cut} holds no pieces`);
@@ -72,7 +106,7 @@ export async function publish(staging, cut, games) {
   const give = (to, file) => to.forEach((piece) => files[piece].push(file));
   const chunks = chunksOf(loader).map((chunk) => {
     const file = join(cut, `${chunk.name}.wasm`);
-    return { ...chunk, file, size: statSync(file).size };
+    return { ...chunk, file, weight: weightOf(file) };
   });
   // Once for all chunks: each start of a program that can read them takes longer than the reading.
   const { default: binaryen } = await quietly(() => import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href));
@@ -81,7 +115,7 @@ export async function publish(staging, cut, games) {
     await merge([{ file: await frameOf(binaryen, some, out.replace(/wasm$/, "frame")), name: "__wasm_split" }, ...some], out);
     return optimised(out, name);
   };
-  for (const [group, some] of grouped(chunks, games)) give([...new Set(some.flatMap(({ users }) => users))], joined(some, group.split(" ")[0]));
+  for (const [group, some] of grouped(chunks, games, matches)) give([...new Set(some.flatMap(({ users }) => users))], joined(some, group.split(" ")[0]));
   for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
 
   for (const piece of pieces) files[piece] = await Promise.all(files[piece]);
@@ -132,7 +166,7 @@ async function frameOf(binaryen, chunks, file) {
 }
 
 // Our loader, in place of wasm-split's, as glue.mjs wants it. A piece is compiled once: the page hands what it has compiled
-// to its worker, which finds it in `pieces` (public/worker.js). A failure is not kept, so that it can be tried again.
+// to its workers, which find it in `pieces`, and these hand back what they have compiled beside it (public/worker.js). A failure is not kept, so that it can be tried again.
 function loaderOf(files) {
   const all = [...new Set(Object.values(files).flat())];
   const loads = Object.entries(files).map(([piece, names]) => `__wasm_split_load_${piece}: load(${names.map((name) => all.indexOf(name))}),`);
@@ -149,7 +183,10 @@ const compile = async (file) => {
 };
 const piece = (file) => {
   loading[file] ??= (async () => {
-    compiled[file] ??= await compile(file);
+    if (!compiled[file]) {
+      compiled[file] = await compile(file);
+      self.share?.(file, compiled[file]);
+    }
     await WebAssembly.instantiate(compiled[file], imports());
   })().catch((error) => {
     delete loading[file];

@@ -8,6 +8,7 @@ use web_sys::js_sys::Promise;
 
 use super::lazy_modules::{EXERCISE, HOME, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
+use crate::games::PAGES;
 use crate::life::Life;
 use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{dynamic, el};
@@ -150,12 +151,17 @@ fn Unloaded(
     #[prop(into)]
     on_again: Callback<()>,
 ) -> AnyView {
+    let what = match PAGES.iter().any(|game| game.id == page.id) {
+        true => "The game",
+        false => "The page",
+    };
     el! {
         <div class="game">
             <GameHead name=page.name rule=rule(page.line) />
             <p role="alert">
-                "The game could not be loaded. Perhaps there is no connection, or the site was renewed since \
-                this page was opened: then load the page again."
+                {what}
+                " could not be loaded. Perhaps there is no connection, or the site was renewed since this page \
+                was opened: then load the page again."
             </p>
             <div class="row">
                 <button type="button" class="button primary" on:click=move |_| on_again.run(())>

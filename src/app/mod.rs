@@ -48,7 +48,9 @@ pub fn start() {
         place.set_inner_html("");
         mount_to(place, App).forget();
         // After the first paint: a search is seldom wanted before.
-        request_animation_frame(|| set_timeout(client::warm_up, Duration::ZERO));
+        let game = module.to_owned();
+        let warm_up = move || client::warm_up(game);
+        request_animation_frame(move || set_timeout(warm_up, Duration::ZERO));
     });
 }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::{Closure, JsError, wasm_bindgen};
-use wasm_bindgen_futures::future_to_promise;
+use wasm_bindgen_futures::{future_to_promise, spawn_local};
 use web_sys::js_sys::{Array, Promise, Uint8Array};
 
 use super::lazy_modules;
@@ -90,12 +90,17 @@ fn made() -> Array {
     )
 }
 
-/// What worker.js makes use of.
+/// What worker.js makes use of. The solvers of the game that it will be asked about first come at the same time; where that
+/// is not known it is none.
 ///
 /// # Errors
 /// If the worker's part of the program can't be loaded.
 #[wasm_bindgen]
-pub async fn worker() -> Result<Array, JsError> {
+pub async fn worker(game: String) -> Result<Array, JsError> {
+    // Where they can't be had whoever asks about the game is told.
+    spawn_local(async move {
+        let _ = load(&game).await;
+    });
     let make = tools().await?;
     Ok(make())
 }

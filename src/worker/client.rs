@@ -45,7 +45,7 @@ pub(super) struct FileWanted {
 
 /// Something that is asked for; each is a function below.
 pub(super) enum Call {
-    WarmUp,
+    WarmUp(String),
     Ask(Life, Request, Listener),
     Equip(Life, FileWanted),
     Add(FileWanted, &'static str),
@@ -72,8 +72,12 @@ thread_local! {
     static BACK: RefCell<Back> = const { RefCell::new(Back::Unloaded) };
 }
 
-/// Has something done, as soon as it can be.
+/// Has something done, as soon as it can be. Whoever asks the worker hears that it waits.
 fn call(call: Call) {
+    let waits = match &call {
+        Call::Ask(_, _, listener) => Some(Rc::clone(listener)),
+        _ => None,
+    };
     let now = BACK.with_borrow_mut(|back| match back {
         Back::Here(perform) => Some((*perform, call)),
         Back::Coming(calls) => {
@@ -86,8 +90,10 @@ fn call(call: Call) {
             None
         }
     });
-    if let Some((perform, call)) = now {
-        perform(call);
+    match (now, waits) {
+        (Some((perform, call)), _) => perform(call),
+        (None, Some(listener)) => listener(Event::Loading),
+        (None, None) => {}
     }
 }
 
@@ -111,14 +117,15 @@ async fn load() {
                 let failed = Equipped::Failed(what + " could not be loaded.");
                 file.told.try_run(failed);
             }
-            (Err(_), Call::WarmUp | Call::Cancel(_) | Call::TryAgain) => {}
+            (Err(_), Call::WarmUp(_) | Call::Cancel(_) | Call::TryAgain) => {}
         }
     }
 }
 
-/// Starts the worker if there is none, so that the first request need not wait for it.
-pub fn warm_up() {
-    call(Call::WarmUp);
+/// Starts the worker if there is none, so that the first request, which will be about this game as far as that is known, need
+/// not wait for it.
+pub fn warm_up(game: String) {
+    call(Call::WarmUp(game));
 }
 
 /// Whoever asks the worker for something, from where this is called until that goes: what it still waits for then is

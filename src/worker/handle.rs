@@ -31,16 +31,19 @@ pub enum Heard {
 pub struct WorkerHandle(Worker);
 
 impl WorkerHandle {
-    /// Starts a worker, of which `hear` hears.
+    /// Starts a worker, of which `hear` hears; it will be asked about this game first, as far as that is known.
     ///
     /// # Errors
     /// Whatever the browser has against it.
-    pub fn start(hear: impl Fn(Heard) + 'static) -> Result<Self, JsValue> {
-        let worker = start(None)?;
+    pub fn start(game: &str, hear: impl Fn(Heard) + 'static) -> Result<Self, JsValue> {
+        let worker = start(game, false)?;
         // They live as long as the page: workers are started a few times at most.
         let hear: Rc<dyn Fn(Heard)> = Rc::new(hear);
         let told = Rc::clone(&hear);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if keep_piece(&event) {
+                return;
+            }
             let bytes = event.data().dyn_into::<Uint8Array>();
             told(match bytes.map(|bytes| decode(&bytes.to_vec())) {
                 Ok(Ok(reply)) => Heard::Reply(reply),
@@ -90,11 +93,12 @@ impl Drop for WorkerHandle {
     }
 }
 
-/// Starts a worker that is to search, or one that prepares what the searches of a game need.
+/// Starts a worker that is to search, or one that prepares what the searches of a game need. That of a search may be none,
+/// if it is not known which game it will be asked about first.
 ///
 /// # Errors
 /// Whatever the browser has against it.
-pub fn start(game: Option<&str>) -> Result<Worker, JsValue> {
+pub fn start(game: &str, prepares: bool) -> Result<Worker, JsValue> {
     let glue = GLUE.with(String::clone);
     let address = Url::new_with_base("worker.js", &glue)?;
     // The glue's name holds a hash of the release, so a cached script of another one is not used.
@@ -106,14 +110,33 @@ pub fn start(game: Option<&str>) -> Result<Worker, JsValue> {
     let greeting = Object::new();
     Reflect::set(&greeting, &"glue".into(), &glue.into())?;
     Reflect::set(&greeting, &"module".into(), &wasm_bindgen::module())?;
-    let pieces = JsValue::from_str("pieces");
+    let pieces = JsValue::from_str(PIECES);
     Reflect::set(&greeting, &pieces, &Reflect::get(&window(), &pieces)?)?;
-    if let Some(game) = game {
-        Reflect::set(&greeting, &"prepare".into(), &game.into())?;
-    }
+    Reflect::set(&greeting, &"game".into(), &game.into())?;
+    Reflect::set(&greeting, &"prepares".into(), &prepares.into())?;
     worker.post_message(&greeting)?;
     Ok(worker)
 }
+
+/// Keeps a piece of the program that a worker has compiled, for workers that are started later; false if the message brings
+/// none.
+pub fn keep_piece(event: &MessageEvent) -> bool {
+    let data = event.data();
+    let Some(message) = data
+        .dyn_ref::<Array>()
+        .filter(|message| message.length() == 2)
+    else {
+        return false;
+    };
+    if let Ok(pieces) = Reflect::get(&window(), &PIECES.into()) {
+        // Refused only where there are none.
+        let _ = Reflect::set(&pieces, &message.get(0), &message.get(1));
+    }
+    true
+}
+
+/// Where the page has what it has compiled.
+const PIECES: &str = "pieces";
 
 /// What the browser says of an error.
 pub fn describe(error: &JsValue) -> String {

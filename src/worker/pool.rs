@@ -73,7 +73,7 @@ impl Pool {
         }));
         for place in 0..count.clamp(1, MOST) {
             let weak = Rc::downgrade(&shared);
-            let worker = WorkerHandle::start(move |heard| hear(&weak, place, heard));
+            let worker = WorkerHandle::start(game, move |heard| hear(&weak, place, heard));
             let mut dispatch = Dispatch::idle();
             dispatch.warm_up();
             shared.borrow_mut().members.push(Member {

@@ -52,6 +52,8 @@ struct Client {
     last_id: RequestId,
     /// Of each asker the newest request that is neither answered nor cancelled.
     wanted: Vec<Question>,
+    /// The game of the page that was opened first.
+    first: String,
     /// The request whose listener has been told last that it waits for something to be loaded.
     told: Option<RequestId>,
     equipment: Option<Equipment<JsValue>>,
@@ -61,6 +63,12 @@ struct Client {
 }
 
 impl Client {
+    /// The game that a new worker will be asked about, as far as that is known.
+    fn game(&mut self) -> String {
+        let asked = self.wanted.first();
+        asked.map_or_else(|| self.first.clone(), |wanted| wanted.request.game.clone())
+    }
+
     /// What the searches of this game need, if it has been asked for.
     fn equipment(&mut self, game: &str) -> Option<&mut Equipment<JsValue>> {
         self.equipment.as_mut().filter(|known| known.game == game)
@@ -88,6 +96,7 @@ thread_local! {
             worker: None,
             last_id: 0,
             wanted: Vec::new(),
+            first: String::new(),
             told: None,
             equipment: None,
             watchdog: None,
@@ -99,7 +108,7 @@ thread_local! {
 /// Does what the front is asked for.
 pub(super) fn perform(call: Call) {
     match call {
-        Call::WarmUp => warm_up(),
+        Call::WarmUp(game) => warm_up(game),
         Call::Ask(asker, request, listener) => ask(asker, request, listener),
         Call::Equip(wanted, file) => equip(wanted, file),
         Call::Add(file, reader) => load(file, Some(reader)),
@@ -109,8 +118,11 @@ pub(super) fn perform(call: Call) {
 }
 
 /// Starts the worker if there is none, so that the first request need not wait for it.
-fn warm_up() {
-    let actions = with(|client| client.dispatch.warm_up());
+fn warm_up(game: String) {
+    let actions = with(|client| {
+        client.first = game;
+        client.dispatch.warm_up()
+    });
     act(&actions);
 }
 
@@ -210,7 +222,7 @@ fn prepare_soon(game: &'static str) {
 /// Has a worker of its own compute what searches need, or find it where it is kept. Where that can't be
 /// had, searches go on without.
 fn prepare(game: &'static str) {
-    let Ok(worker) = start(Some(game)) else {
+    let Ok(worker) = start(game, true) else {
         return;
     };
     let done = worker.clone();
@@ -219,6 +231,9 @@ fn prepare(game: &'static str) {
         let Some(message) = data.dyn_ref::<Array>() else {
             return;
         };
+        if handle::keep_piece(&event) {
+            return;
+        }
         // A part, or after the last one whether all are kept.
         let message = message.get(0);
         let kept = message.as_bool();
@@ -282,7 +297,7 @@ fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
 fn act(actions: &[Action]) {
     for action in actions {
         match action {
-            Action::Start => match WorkerHandle::start(heard) {
+            Action::Start => match WorkerHandle::start(&with(Client::game), heard) {
                 Ok(worker) => with(|client| {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {

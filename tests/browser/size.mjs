@@ -1,15 +1,16 @@
-// What a first visit to each route transfers, gzipped as GitHub Pages does it, and whether that is
-// within the budget of budget.json (bytes).
+// What a visit to each route transfers, gzipped as GitHub Pages does it, and whether that is within the budgets of
+// budget.json (bytes): until one can play, and what is loaded later.
 //
 //   node size.mjs FOLDER
 //
-// Counted is the route's page, each file of the release that is named in it, and each script that is
+// Until one can play: the route's page, each file of the release that is named in it, and each script that is
 // named in one of those: so the worker's script counts, and the pieces of other games, which the loader
-// names, do not. Nor do their styles, which the page names as disabled, nor weights: they are loaded after
-// the first paint, by the one page that needs them. Nor does what belongs to no visit: the manifest and its icons,
-// which a browser looks at when the site is to be installed, and the service worker with all that it keeps, when the
-// page is there and idle (what registers it counts).
-import { readFileSync, readdirSync } from "node:fs";
+// names, do not. Nor do their styles, which the page names as disabled.
+// Later: the program's other pieces that a game's page or its worker may ask for, as the service worker's list has them.
+// Not counted are weights, which the one page that needs them loads after the first paint, and what belongs to no visit: the
+// manifest and its icons, which a browser looks at when the site is to be installed, and the service worker with all that it
+// keeps, when the page is there and idle (what registers it counts).
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -36,16 +37,28 @@ function visited(page) {
   return found;
 }
 
+// The pieces of each game, and those that no game has for itself; none where a release keeps nothing for offline use.
+const worker = join(folder, "service-worker.js");
+const release = existsSync(worker) && readFileSync(worker, "utf8").match(/^const RELEASE=(\{.*\});$/m)?.[1];
+const { files: all = {}, games = {} } = release ? JSON.parse(release) : {};
+const isPiece = (file) => file.endsWith(".wasm");
+const ofGames = new Set(Object.values(games).flat());
+const ofNone = Object.keys(all).filter((file) => isPiece(file) && !ofGames.has(file) && !/^(home|views)-/.test(file));
+const later = (route, first) =>
+  [...(games[`${route}/`] ?? []).filter(isPiece), ...(route in budget && games[`${route}/`] ? ofNone : [])]
+    .map((file) => join(folder, file))
+    .filter((file) => !first.includes(file));
+
 const number = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 const row = (name, raw, packed) =>
   console.log(`  ${name.padEnd(52)} ${raw.padStart(10)} ${packed.padStart(10)}`);
 
 let failed = false;
-for (const [route, limit] of Object.entries(budget)) {
-  console.log(`First visit to /${route}`);
+function weigh(what, some, limit) {
+  console.log(what);
   row("file", "bytes", "gzipped");
   let sum = 0;
-  for (const file of visited(join(folder, route, "index.html"))) {
+  for (const file of some) {
     const raw = readFileSync(file);
     const packed = gzipSync(raw, { level: 9 }).length;
     sum += packed;
@@ -60,5 +73,11 @@ for (const [route, limit] of Object.entries(budget)) {
   } else {
     console.log(`  within budget: ${share} %, ${(sum / 1024).toFixed(1)} of ${(limit / 1024).toFixed(0)} KiB`);
   }
+}
+
+for (const [route, limits] of Object.entries(budget)) {
+  const first = visited(join(folder, route, "index.html"));
+  weigh(`/${route}: until one can play`, first, limits.first);
+  if (limits.later && release) weigh(`/${route}: later`, later(route, first), limits.later);
 }
 process.exit(failed ? 1 : 0);

@@ -74,10 +74,17 @@ const ABOUT: &str = "Known as Lights Out. Pressing a cell twice does nothing, an
     so each cell is pressed or not, and what is wanted is a system of linear equations modulo 2, one for each cell. \
     Elimination solves it, or proves that the board can’t be solved.";
 
+/// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
+/// written out for every closure that is given a copy.
+#[inline(never)]
+fn begun() -> FlipController {
+    FlipController::new()
+}
+
 /// The page of Flip.
 #[component]
 fn FlipPage() -> impl IntoView {
-    let flip = FlipController::new();
+    let flip = begun();
     provide_context(flip);
     let key = |(cap, does, action)| KeyBinding::new(cap, does, flip.on_press(action));
     let state_class = Signal::derive(move || {

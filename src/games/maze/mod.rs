@@ -58,10 +58,17 @@ piece! {
     fn rest() -> fn() -> AnyView, in maze_more: more::more
 }
 
+/// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
+/// written out for every closure that is given a copy.
+#[inline(never)]
+fn begun() -> MazeController {
+    MazeController::new()
+}
+
 /// The page of Maze.
 #[component]
 fn MazePage() -> impl IntoView {
-    let maze = MazeController::new();
+    let maze = begun();
     provide_context(maze);
     let key = |(cap, does, action)| KeyBinding::new(cap, does, maze.on_press(action));
     use_strokes(Callback::new(move |stroke: Stroke| maze.stroke(&stroke)));

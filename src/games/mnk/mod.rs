@@ -208,12 +208,20 @@ fn begin_another(controller: MnkController) {
     controller.play.begin(&draw(&controller.params()));
 }
 
+/// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
+/// written out for every closure that is given a copy.
+#[inline(never)]
+fn begun() -> MnkController {
+    let controller = MnkController::new();
+    proof_file::load(controller);
+    controller
+}
+
 /// The page of m,n,k.
 #[component]
 fn MnkPage() -> impl IntoView {
-    let controller = MnkController::new();
+    let controller = begun();
     provide_context(controller);
-    proof_file::load(controller);
     let MnkController { play, contest, .. } = controller;
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())

@@ -142,10 +142,17 @@ fn begin_another(controller: SegmentsController) {
     controller.play.begin(&draw(&controller.params_like()));
 }
 
+/// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
+/// written out for every closure that is given a copy.
+#[inline(never)]
+fn begun() -> SegmentsController {
+    SegmentsController::new()
+}
+
 /// The page of Segments.
 #[component]
 fn SegmentsPage() -> impl IntoView {
-    let controller = SegmentsController::new();
+    let controller = begun();
     provide_context(controller);
     let SegmentsController { play, contest, .. } = controller;
     let figure = move |read: fn(&Session<Position>) -> usize| {

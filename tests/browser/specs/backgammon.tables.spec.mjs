@@ -46,14 +46,15 @@ test.beforeEach(async ({ context, tables }) => {
   await context.addInitScript(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
-      const { prepare, glue } = message;
-      return post.call(this, prepare ? { ...message, glue: `${new URL("computed.js", document.baseURI)}?${glue}` } : message, ...rest);
+      const { prepares, glue } = message;
+      return post.call(this, prepares ? { ...message, glue: `${new URL("computed.js", document.baseURI)}?${glue}` } : message, ...rest);
     };
   });
   await context.route(/computed\.js\?/, (route) => {
     const glue = JSON.stringify(route.request().url().split("?")[1]);
-    const prepare = "export const prepare = async (game, part) => new Uint8Array(await (await fetch(`computed.tables?${part}`)).arrayBuffer());";
-    return route.fulfill({ contentType: "text/javascript", body: `export * from ${glue};\nexport { default } from ${glue};\n${prepare}` });
+    const prepare = "async (game, part) => new Uint8Array(await (await fetch(`computed.tables?${part}`)).arrayBuffer())";
+    const worker = `export const worker = async (game) => { const [serve, , fits] = await real(game); return [serve, ${prepare}, fits]; };`;
+    return route.fulfill({ contentType: "text/javascript", body: `import { worker as real } from ${glue};\nexport { default } from ${glue};\n${worker}` });
   });
   await context.route(/computed\.tables\?/, (route) => route.fulfill({ body: tables[new URL(route.request().url()).search.slice(1)] ?? "" }));
 });

@@ -179,6 +179,9 @@ test("page and worker load the program once, and workers after the first load no
   const loaded = seen.requests.filter((url) => url.endsWith(".wasm"));
   expect(loaded.length).toBeGreaterThan(0);
   expect(loaded).toEqual([...new Set(loaded)]);
+  // The search is none of the page's.
   const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".wasm")));
-  expect(fetched.sort()).toEqual(loaded.sort());
+  expect(loaded).toEqual(expect.arrayContaining(fetched));
+  expect(fetched.filter((url) => /-search-|\/worker-/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/(flip-search|worker)-/.test(url))).toHaveLength(2);
 });

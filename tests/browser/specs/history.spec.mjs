@@ -77,7 +77,9 @@ const inPage = () => {
     },
     // Another game, of this name, or one like the one on the board.
     async begin(name) {
-      const sheet = document.querySelector("dialog.choices");
+      const choices = () => document.querySelector("dialog.choices");
+      await steps.until(choices, () => "there is no sheet");
+      const sheet = choices();
       const press = (name) => [...sheet.querySelectorAll("button")].find((one) => one.textContent === name).click();
       if (name) {
         press(name);

@@ -17,13 +17,20 @@ for (const game of GAMES) {
     page.on("request", (request) => request.url().endsWith(".wasm") && loaded.push(nameOf(request.url())));
     await page.goto(`${game}/`);
     await started(page);
+    await page.getByRole("tab").first().waitFor();
     const own = loaded.filter((name) => GAMES.some((other) => pieceOf(other).test(`/${name}`)));
     expect(own).toHaveLength(1);
     expect(`/${own[0]}`).toMatch(pieceOf(game));
+    // Nor does anything come that only other games' panels and searches need.
+    const later = loaded.filter((name) => GAMES.some((other) => [`${other}-more`, `${other}-search`, `${other}-study`].some((piece) => pieceOf(piece).test(`/${name}`))));
+    expect(later.filter((name) => !name.startsWith(`${game}-`))).toEqual([]);
     expect(new Set(loaded).size, "nothing is loaded twice").toBe(loaded.length);
-    // What the page names beforehand is what is loaded: nothing is waited for in vain.
+    // What the page names beforehand is what it waits for: nothing is loaded in vain, and no more than a dozen files.
     const named = await page.locator("link[rel=preload][href$='.wasm']").evaluateAll((links) => links.map(({ href }) => href));
-    expect(named.map(nameOf).sort()).toEqual([...loaded].sort());
+    expect(loaded).toEqual(expect.arrayContaining(named.map(nameOf)));
+    expect(named.length).toBeLessThanOrEqual(12);
+    const before = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".wasm")));
+    expect(before.slice(0, named.length).sort(), "they come first").toEqual([...named].sort());
   });
 }
 
@@ -113,8 +120,11 @@ for (const [where, open] of [
 }
 
 test("a worker that can’t load a game’s piece says so, and is tried again", async ({ page }) => {
-  // What the worker fetches first fails.
-  await prependToWorkers(page, "{ const real = self.fetch; self.fetch = () => { self.fetch = real; return Promise.reject(new TypeError('no connection')); }; }");
+  // What it fetches first of the game's solvers fails.
+  await prependToWorkers(
+    page,
+    "{ const real = self.fetch; self.fetch = (file, ...rest) => { if (!/segments-search-/.test(file)) return real(file, ...rest); self.fetch = real; return Promise.reject(new TypeError('no connection')); }; }",
+  );
   await page.goto("");
   await started(page);
   // The worker is there before the game is wanted, so that it has to load the piece itself.
