@@ -16,8 +16,10 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
+use web_sys::MessageChannel;
 use web_sys::js_sys::Promise;
 
 /// What is done once.
@@ -69,6 +71,19 @@ impl Life {
     /// Does something as soon as what is being done now, and the effects of that, are done.
     pub fn soon(self, act: impl FnOnce() + 'static) {
         queue_microtask(self.bind(act));
+    }
+
+    /// Does something in a task of its own, as soon as the browser has done what it has to do meanwhile; before the next frame
+    /// where there is nothing.
+    pub fn next_task(self, act: impl FnOnce() + 'static) {
+        // A timer would be held where the page's clock is, as tests hold it.
+        let Ok(channel) = MessageChannel::new() else {
+            return self.soon(act);
+        };
+        let heard = Closure::once_into_js(self.bind(act));
+        channel.port1().set_onmessage(Some(heard.unchecked_ref()));
+        // Only a value that can't be cloned is refused.
+        let _ = channel.port2().post_message(&JsValue::NULL);
     }
 
     /// Goes on with a task as often as what it waits for is there. What it does at one go it does to the end.

@@ -13,7 +13,7 @@ use leptos::mount::mount_to;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 use self::home::NotFound;
 use self::lazy_page::{LazyBar, LazyHome, LazyPage};
@@ -25,6 +25,7 @@ use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::page::Page;
 use crate::ui::router::{A, first_route, provide_router, router};
+use crate::ui::shell::provide_shell;
 use crate::ui::sound::SoundButton;
 use crate::ui::storage::provide_games;
 use crate::ui::theme::ThemeButton;
@@ -45,8 +46,10 @@ pub fn start() {
             return;
         };
         let place: HtmlElement = place.unchecked_into();
+        // It stays until what is there is made.
+        let below = place.query_selector(".rail > .below").ok().flatten();
         place.set_inner_html("");
-        mount_to(place, App).forget();
+        mount_to(place, move || view! { <App below /> }).forget();
         // After the first paint: a search is seldom wanted before.
         let game = module.to_owned();
         let warm_up = move || client::warm_up(game);
@@ -56,7 +59,11 @@ pub fn start() {
 
 /// The app.
 #[component]
-fn App() -> impl IntoView {
+fn App(
+    /// What the static page shows below a board.
+    below: Option<Element>,
+) -> impl IntoView {
+    provide_shell(below);
     provide_announcer();
     provide_games();
     provide_modules(lazy_modules::MODULES);

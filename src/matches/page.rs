@@ -15,7 +15,7 @@ use crate::ui::button::{Button, Tool};
 use crate::ui::ending::EndButtons;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::el;
-use crate::ui::game_page::{Command, GameCommands, GamePage, GamePageProps, GameWords};
+use crate::ui::game_page::{Below, Command, GameCommands, GamePage, GamePageProps, GameWords};
 use crate::ui::icon::Icon;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::LaterView;
@@ -159,16 +159,21 @@ pub fn MatchPage(
     };
     let mut all_keys = shared_keys(contest);
     all_keys.extend(keys);
-    let tools = view! {
-        {toggle(contest, Icon::Eye, words.wins[0], MatchAction::Wins, |ui| ui.wins)}
-        {toggle(contest, Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused)}
+    let tools = move || {
+        view! {
+            {toggle(contest, Icon::Eye, words.wins[0], MatchAction::Wins, |ui| ui.wins)}
+            {toggle(contest, Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused)}
+        }
     };
     let words = GameWords {
         new: "New game",
         hint_key: "H",
         board_keys: words.keys,
     };
-    let standing = view! { <StandingNow controls map figures on_new /> }.into_any();
+    let below = move || Below {
+        standing: view! { <StandingNow controls map figures on_new /> }.into_any(),
+        tools: tools().into_any(),
+    };
     // By its function: a builder of so many properties is 4 KB on every page.
     GamePage(GamePageProps {
         page,
@@ -180,8 +185,7 @@ pub fn MatchPage(
         notice: contest.play.notice,
         commands,
         keys: all_keys,
-        standing,
-        tools: tools.into_any(),
+        below: Box::new(below),
         more,
         after,
         board,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::PuzzleController;
 use super::action::PuzzleAction;
 use crate::ui::ending::{EndButtons, EndButtonsProps};
-use crate::ui::game_page::{GameCommands, GamePage, GamePageProps};
+use crate::ui::game_page::{GameCommands, GamePage, GamePageProps, MakeBelow};
 use crate::ui::keys::KeyBinding;
 use crate::ui::later::LaterView;
 use crate::ui::page::{Page, rule};
@@ -28,10 +28,8 @@ pub fn PuzzlePage(
     playing: Signal<String>,
     /// The board.
     board: AnyView,
-    /// How the puzzle stands, below the board.
-    standing: AnyView,
-    /// Its own buttons.
-    tools: AnyView,
+    /// Makes how the puzzle stands, and its own buttons.
+    below: MakeBelow,
     /// The rest of the page: [`PuzzleMore`](super::more::PuzzleMore).
     more: LaterView,
     /// Below both, as wide as the page.
@@ -59,8 +57,7 @@ pub fn PuzzlePage(
         notice: puzzle.play.notice,
         commands,
         keys,
-        standing,
-        tools,
+        below,
         more,
         after,
         board,

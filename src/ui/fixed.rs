@@ -48,6 +48,11 @@ where
     }
 }
 
+/// A view of an element that is there already.
+pub fn existing(element: Element) -> AnyView {
+    Made::of(element, Box::new(()))
+}
+
 /// A view that is made anew whenever something that it reads has changed: a closure, as Leptos has them,
 /// but of one type for all of them.
 pub fn dynamic(view: impl FnMut() -> AnyView + Send + 'static) -> AnyView {

@@ -10,6 +10,7 @@ use super::keys::{KeyBinding, KeyRow, use_keys};
 use super::later::{Later, LaterView};
 use super::notice::{Notice, NoticeBar};
 use super::page::{GameHead, Page, Playing};
+use super::shell::soon;
 use super::toolbar::Toolbar;
 
 /// What can be done by a button, and by a key.
@@ -51,6 +52,17 @@ pub struct GameWords {
     pub board_keys: &'static [KeyRow],
 }
 
+/// What is below the board.
+pub struct Below {
+    /// How the game stands.
+    pub standing: AnyView,
+    /// The buttons of what can be done in this game beside what can be in every game.
+    pub tools: AnyView,
+}
+
+/// Makes that, when the board is there.
+pub type MakeBelow = Box<dyn FnOnce() -> Below + Send>;
+
 /// The page of a game.
 #[component]
 pub fn GamePage(
@@ -72,10 +84,8 @@ pub fn GamePage(
     commands: GameCommands,
     /// The keys of what can be done in this game beside; of those that say nothing, another row does.
     keys: Vec<KeyBinding>,
-    /// How the game stands, between the board and the buttons.
-    standing: AnyView,
-    /// The buttons of what can be done in this game beside.
-    tools: AnyView,
+    /// Makes what is below the board.
+    below: MakeBelow,
     /// The rest of the page, beside the board and over it: as [`super::game_more`] makes it.
     more: LaterView,
     /// Below all of that, as wide as the page.
@@ -104,13 +114,18 @@ pub fn GamePage(
     frame.keys.set_value(rows.collect());
     use_keys(all, undo.on_press, redo.on_press);
     let playing = view! { <Playing words=playing on_choose /> }.into_any();
+    let below = soon(Box::new(move || {
+        let Below { standing, tools } = below();
+        let tools = view! { <GameTools frame commands on_choose on_keys tools /> };
+        el! { <div class="below">{standing} {tools}</div> }
+    }));
     el! {
         <div class=class>
             <GameHead name=page.name rule playing />
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">
-                <div class="below">{standing} <GameTools frame commands on_choose on_keys tools /></div>
+                {below}
                 <Later load=more waiting=().into_any() />
             </div>
             {after}

@@ -35,6 +35,7 @@ pub mod scroll;
 pub mod search;
 pub mod setting;
 pub mod share;
+pub mod shell;
 pub mod sound;
 pub mod stepper;
 pub mod storage;

@@ -25,6 +25,7 @@ use crate::piece::piece;
 use crate::puzzle::page::{PuzzlePage, PuzzlePageProps};
 use crate::session::Session;
 use crate::ui::board::Board;
+use crate::ui::game_page::Below;
 use crate::ui::keys::KeyBinding;
 use crate::ui::page::Score;
 use crate::worker::jobs::Served;
@@ -101,7 +102,10 @@ fn FlipPage() -> impl IntoView {
     let model = move || flip.board_model();
     let on_press = Callback::new(move |address| flip.press(Cell::at(address)));
     let board = view! { <Board label="Flip board" model face on_press /> }.into_any();
-    let standing = view! { <FlipStatus flip /> }.into_any();
+    let below = move || Below {
+        standing: view! { <FlipStatus flip /> }.into_any(),
+        tools: tools(flip),
+    };
     let playing = Signal::derive(move || {
         let start = |session: &Session<Position>| (session.start().rows(), session.start().cols());
         let (rows, cols) = flip.play.session.with(start);
@@ -115,8 +119,7 @@ fn FlipPage() -> impl IntoView {
         keys: SHORTCUTS.map(key).into(),
         playing,
         board,
-        standing,
-        tools: tools(flip),
+        below: Box::new(below),
         more: rest,
         after: None,
     })

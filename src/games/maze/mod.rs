@@ -28,6 +28,7 @@ use self::panels::status::{MazeStatus, tools};
 use super::Page;
 use crate::piece::piece;
 use crate::puzzle::page::{PuzzlePage, PuzzlePageProps};
+use crate::ui::game_page::Below;
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 use crate::ui::page::Score;
 use crate::worker::jobs::Served;
@@ -84,7 +85,10 @@ fn MazePage() -> impl IntoView {
         format!(" {mode}{solved}")
     });
     let board = view! { <MazeBoard maze /> }.into_any();
-    let standing = view! { <MazeStatus maze /> }.into_any();
+    let below = move || Below {
+        standing: view! { <MazeStatus maze /> }.into_any(),
+        tools: tools(maze),
+    };
     let after = view! { <Paper printed=maze.printed /> }.into_any();
     let playing = maze.derive(|now| {
         let grid = now.session.position().maze().grid();
@@ -98,8 +102,7 @@ fn MazePage() -> impl IntoView {
         keys: SHORTCUTS.map(key).into(),
         playing,
         board,
-        standing,
-        tools: tools(maze),
+        below: Box::new(below),
         more: rest,
         after: Some(after),
     })
