@@ -14,10 +14,10 @@ use crate::ui::router::A;
 use crate::ui::storage::Browser;
 
 /// A game with its picture.
-type Card = (&'static Page, &'static str);
+type GameCard = (&'static Page, &'static str);
 
 /// A link to a game with its small board, which moves on the cards: `style/home.css`.
-fn link((page, picture): Card, class: &'static str, line: String) -> AnyView {
+fn link((page, picture): GameCard, class: &'static str, line: String) -> AnyView {
     el! {
         <li>
             <A route=page.id class>
@@ -35,7 +35,7 @@ fn link((page, picture): Card, class: &'static str, line: String) -> AnyView {
 }
 
 /// The link to a game that was left before its end.
-fn link_to_go_on(card: Card) -> Option<AnyView> {
+fn link_to_go_on(card: GameCard) -> Option<AnyView> {
     let (page, _) = card;
     let moves = moves_under_way(&Browser, page.id)?;
     let line = match &*moves {
@@ -85,7 +85,7 @@ fn links_of_today(is_back: bool) -> Vec<AnyView> {
 #[component]
 pub fn Home() -> AnyView {
     let games = || PAGES.iter().zip(PICTURES.iter().copied());
-    let card = |card: Card| link(card, "card", card.0.line.to_owned());
+    let card = |card: GameCard| link(card, "card", card.0.line.to_owned());
     let cards: Vec<_> = games().map(card).collect();
     let under_way: Vec<_> = games().filter_map(link_to_go_on).collect();
     let today = links_of_today(!under_way.is_empty());

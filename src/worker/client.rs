@@ -4,54 +4,18 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use engine::analysis::Progress;
 use engine::game::{AnalysisOf, Game};
 use leptos::prelude::{Callable as _, Callback, on_cleanup};
 use leptos::task::spawn_local;
 
+use super::calls::{Call, FileWanted};
+pub use super::calls::{Event, Listener};
 pub use super::equipment::Equipped;
 use super::promise::promise;
 use super::protocol::{Answer, Job, Request, decode};
 use super::searches;
 use crate::life::Life;
 use crate::piece::piece;
-
-/// What becomes of a request. Nothing is heard of one that was cancelled or overtaken.
-#[derive(Clone, Debug)]
-pub enum Event {
-    /// What is to search is still being loaded.
-    Loading,
-    /// The search goes on.
-    Progress(Progress),
-    /// The search has ended.
-    Done(Answer),
-    /// The request, or a reply, could not be understood.
-    Refused(String),
-    /// The worker died over it. A new one is on its way.
-    Died(String),
-}
-
-/// What becomes of a request is handed to this.
-pub type Listener = Rc<dyn Fn(Event)>;
-
-/// A file that the searches of a game need.
-pub(super) struct FileWanted {
-    pub(super) game: &'static str,
-    /// Where it is, if they need one.
-    pub(super) address: Option<String>,
-    /// Hears what has become of it.
-    pub(super) told: Callback<Equipped>,
-}
-
-/// Something that is asked for; each is a function below.
-pub(super) enum Call {
-    WarmUp(String),
-    Ask(Life, Request, Listener),
-    Equip(Life, FileWanted),
-    Add(FileWanted, &'static str),
-    Cancel(Life),
-    TryAgain,
-}
 
 /// Does what is asked for.
 type Perform = fn(Call);

@@ -4,6 +4,7 @@
 //! and one result. The worker runs one search at a time and can't hear while it does; the page
 //! cancels by ending it and starting another from the compiled module it has kept.
 
+mod calls;
 pub mod client;
 pub mod dispatch;
 pub mod equipment;

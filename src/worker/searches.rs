@@ -14,7 +14,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Array;
 use web_sys::{Event as DomEvent, MessageEvent, Response};
 
-use super::client::{Call, Event, FileWanted, Listener};
+use super::calls::{Call, Event, FileWanted, Listener};
 use super::dispatch::{Action, Dispatch, Expected};
 use super::equipment::{Equipment, Equipped, Took, Want};
 use super::handle::{self, Heard, WorkerHandle, describe, start};

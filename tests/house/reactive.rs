@@ -87,6 +87,7 @@ const LATE: &[(&str, &str)] = &[
     ("src/life.rs", "the one place"),
     ("src/worker/", "the program's, whatever the page"),
     ("src/app/mod.rs", "the program's start; the focus"),
+    ("src/app/worker_entry.rs", "the worker, which has no pages"),
     ("src/app/switcher.rs", "what is in sight"),
     ("src/ui/focus.rs", "the focus"),
     ("src/ui/scroll.rs", "what is in sight"),
