@@ -32,7 +32,7 @@ fuzz: ## damaged inputs for everything that reads; S=600 for ten minutes in all
 bench: ## the solvers' speed, as ratios within one run
 	@scripts/bench
 
-size: ## what a first visit transfers, from the release in dist/
+size: ## what a visit transfers until one can play, and what comes later, from the release in dist/
 	@node tests/browser/size.mjs dist
 
 lighthouse: ## the four Lighthouse scores of a release

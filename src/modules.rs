@@ -37,7 +37,7 @@ pub struct GameTypes {
 pub type View = (&'static str, fn() -> AnyView);
 
 /// The picture of each game: the inside of an SVG of 120 x 120.
-pub type Pictures = &'static [&'static str];
+pub type CardPictures = &'static [&'static str];
 
 /// The modules of the program, as the app knows them.
 #[derive(Clone, Copy)]
@@ -49,7 +49,7 @@ pub struct Modules {
     /// What the site knows of each game's page, in the registry's order.
     pub games: &'static [Page],
     /// Loads the pictures of the games, in that order.
-    pub pictures: fn() -> Loading<Pictures>,
+    pub pictures: fn() -> Loading<CardPictures>,
 }
 
 /// Makes the modules known to everything below.

@@ -13,7 +13,7 @@ use super::home;
 use crate::exercise::bar;
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
-use crate::modules::{Content, GameTypes, Modules, Pictures, Reader, View};
+use crate::modules::{CardPictures, Content, GameTypes, Modules, Reader, View};
 use crate::pages::{self, with_pages};
 use crate::piece::{LoadError, Loading, piece};
 use crate::worker::jobs::Served;
@@ -150,7 +150,7 @@ piece! {
 
 piece! {
     /// The pictures of games are with the home page, which shows all of them.
-    fn pictures() -> Pictures, in home: games::PICTURES
+    fn pictures() -> CardPictures, in home: games::PICTURES
 }
 
 piece! {

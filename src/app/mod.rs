@@ -13,7 +13,7 @@ use leptos::mount::mount_to;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 
 use self::home::NotFound;
 use self::lazy_page::{LazyBar, LazyHome, LazyPage};
@@ -25,7 +25,7 @@ use crate::ui::announce::{LiveRegion, provide_announcer};
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::page::Page;
 use crate::ui::router::{A, first_route, provide_router, router};
-use crate::ui::shell::provide_shell;
+use crate::ui::shell::{ShellPart, provide_shell, soon};
 use crate::ui::sound::SoundButton;
 use crate::ui::storage::provide_games;
 use crate::ui::theme::ThemeButton;
@@ -46,10 +46,14 @@ pub fn start() {
             return;
         };
         let place: HtmlElement = place.unchecked_into();
-        // It stays until what is there is made.
-        let below = place.query_selector(".rail > .below").ok().flatten();
-        place.set_inner_html("");
-        mount_to(place, move || view! { <App below /> }).forget();
+        // Its parts stay until what takes their places is made.
+        let shell = place.clone();
+        let app = move || {
+            provide_shell(&shell);
+            shell.set_inner_html("");
+            view! { <App /> }
+        };
+        mount_to(place, app).forget();
         // After the first paint: a search is seldom wanted before.
         let game = module.to_owned();
         let warm_up = move || client::warm_up(game);
@@ -59,11 +63,7 @@ pub fn start() {
 
 /// The app.
 #[component]
-fn App(
-    /// What the static page shows below a board.
-    below: Option<Element>,
-) -> impl IntoView {
-    provide_shell(below);
+fn App() -> impl IntoView {
     provide_announcer();
     provide_games();
     provide_modules(lazy_modules::MODULES);
@@ -84,14 +84,17 @@ fn App(
         event.prevent_default();
         focus("main");
     };
-    let page = dynamic(move || {
-        let route = route.get();
-        match page_of(&route) {
-            Some(page) => view! { <LazyPage page /> }.into_any(),
-            None if route.is_empty() => view! { <LazyHome /> }.into_any(),
-            None => view! { <NotFound /> }.into_any(),
-        }
-    });
+    let page = move || {
+        dynamic(move || {
+            let route = route.get();
+            match page_of(&route) {
+                Some(page) => view! { <LazyPage page /> }.into_any(),
+                None if route.is_empty() => view! { <LazyHome /> }.into_any(),
+                None => view! { <NotFound /> }.into_any(),
+            }
+        })
+    };
+    let page = soon(ShellPart::Page, Box::new(page));
     view! {
         <a class="skip" href="#main" on:click=skip>
             "Skip to the page"

@@ -10,7 +10,7 @@ use super::keys::{KeyBinding, KeyRow, use_keys};
 use super::later::{Later, LaterView};
 use super::notice::{Notice, NoticeBar};
 use super::page::{GameHead, Page, Playing};
-use super::shell::soon;
+use super::shell::{ShellPart, soon};
 use super::toolbar::Toolbar;
 
 /// What can be done by a button, and by a key.
@@ -114,11 +114,14 @@ pub fn GamePage(
     frame.keys.set_value(rows.collect());
     use_keys(all, undo.on_press, redo.on_press);
     let playing = view! { <Playing words=playing on_choose /> }.into_any();
-    let below = soon(Box::new(move || {
-        let Below { standing, tools } = below();
-        let tools = view! { <GameTools frame commands on_choose on_keys tools /> };
-        el! { <div class="below">{standing} {tools}</div> }
-    }));
+    let below = soon(
+        ShellPart::Below,
+        Box::new(move || {
+            let Below { standing, tools } = below();
+            let tools = view! { <GameTools frame commands on_choose on_keys tools /> };
+            el! { <div class="below">{standing} {tools}</div> }
+        }),
+    );
     el! {
         <div class=class>
             <GameHead name=page.name rule playing />

@@ -1,4 +1,5 @@
-//! The static page that is seen until the program has arrived: what is made last stands there until it is made.
+//! The static page of a game, which is seen until the program has arrived: a page is made in several tasks, and what is made
+//! later is seen as it was until then.
 
 use leptos::prelude::*;
 use web_sys::Element;
@@ -6,27 +7,39 @@ use web_sys::Element;
 use super::fixed::{dynamic, existing};
 use crate::life::Life;
 
-/// What the static page shows below the board, until it is used.
-#[derive(Clone, Copy)]
-struct Shell(StoredValue<Option<Element>, LocalStorage>);
-
-/// Makes the static page's part below the board known to everything below.
-pub fn provide_shell(below: Option<Element>) {
-    provide_context(Shell(StoredValue::new_local(below)));
+/// A part of the static page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShellPart {
+    /// All of the game's page.
+    Page,
+    /// What is below its board, in that.
+    Below,
 }
 
-/// A view that is made in a task of its own, so that what is before it is seen first: what the static page has in its place
-/// stands there meanwhile, of the same size. On a page that somebody has gone to, of which there is no static one, it is made
-/// at once.
-pub fn soon(view: Box<dyn FnOnce() -> AnyView + Send>) -> AnyView {
+/// The parts of the static page, as far as they are there and have not been used.
+#[derive(Clone, Copy)]
+struct Shell([StoredValue<Option<Element>, LocalStorage>; 2]);
+
+/// Makes the static page that is in this element known to everything below, if it is that of a game.
+pub fn provide_shell(place: &Element) {
+    let find = |selector| place.query_selector(selector).ok().flatten();
+    let below = find(".rail > .below");
+    let page = below.as_ref().and_then(|_| find("main > .game"));
+    provide_context(Shell([page, below].map(StoredValue::new_local)));
+}
+
+/// A view that is made in a task of its own, so that what is before it is seen first: the part of the static page that it
+/// takes the place of stands there meanwhile, of the same size. On a page that somebody has gone to, of which there is no
+/// static one, it is made at once.
+pub fn soon(part: ShellPart, view: Box<dyn FnOnce() -> AnyView + Send>) -> AnyView {
     let shell = use_context::<Shell>();
-    let below = shell.and_then(|shell| shell.0.try_update_value(Option::take).flatten());
-    let Some(below) = below else {
+    let take = |Shell(parts): Shell| parts[part as usize].try_update_value(Option::take);
+    let Some(waiting) = shell.and_then(take).flatten() else {
         return view();
     };
     let is_time = RwSignal::new(false);
     Life::here().next_task(move || is_time.set(true));
-    let (mut waiting, mut view) = (Some(existing(below)), Some(view));
+    let (mut waiting, mut view) = (Some(existing(waiting)), Some(view));
     dynamic(move || match (is_time.get(), view.take()) {
         (true, Some(view)) => untrack(view),
         (_, kept) => {

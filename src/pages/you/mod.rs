@@ -14,7 +14,7 @@ use self::plot::plot;
 use self::summary::{Dailies, above_par, level_name, points};
 use crate::exercise::daily::today;
 use crate::life::Life;
-use crate::modules::{Pictures, modules};
+use crate::modules::{CardPictures, modules};
 use crate::saved::cards::Deck;
 use crate::saved::lessons::learnt;
 use crate::saved::transfer::RESULTS;
@@ -39,7 +39,7 @@ pub const PAGE: Page = Page {
 pub fn page() -> AnyView {
     load_pictures();
     let games = modules().games;
-    let pictures = RwSignal::new(Pictures::default());
+    let pictures = RwSignal::new(CardPictures::default());
     let load = (modules().pictures)();
     Life::here().spawn(async move {
         // Where they can't be had the names say which games these are.
@@ -115,7 +115,7 @@ fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
 }
 
 /// The games that routes were left with, to go on with.
-fn under_way(games: &'static [Page], pictures: RwSignal<Pictures>) -> Option<AnyView> {
+fn under_way(games: &'static [Page], pictures: RwSignal<CardPictures>) -> Option<AnyView> {
     let link = |(place, page): (usize, &'static Page)| {
         let moves = moves_under_way(&Browser, page.id)?;
         let line = match &*moves {

@@ -90,6 +90,8 @@ export const keptGame = (page, route) =>
 // Waits until the program has taken the place of the static page, which has no live region.
 export async function started(page) {
   await page.locator('[aria-live="polite"], [role="status"]').first().waitFor({ state: "attached" });
+  // The parts of a game's page are made one after the other.
+  await expect(page.locator("#app .waiting")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
