@@ -51,11 +51,11 @@ const GAMES: ServedGames = ServedGames {
 };
 
 /// Makes what worker.js is given.
-type Tools = fn() -> Array;
+type MakeWorker = fn() -> Array;
 
 piece! {
     /// What the worker has of the program, but for games.
-    fn tools() -> Tools, in worker: made
+    fn tools() -> MakeWorker, in worker: made
 }
 
 /// Functions that each give a promise: one that serves searches from now on; one that computes a part of what the searches of
