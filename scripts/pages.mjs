@@ -195,7 +195,9 @@ writeFileSync(join(staging, "404.html"), lost);
 writeFileSync(join(staging, ".nojekyll"), "");
 
 // What a game needs, and no page that belongs to no game.
-// A game has other pieces beside its page: see src/piece.rs.
-const piecesOf = (game) => [...new Set(["", "_more", "_search", "_study"].flatMap((kind) => pieces.filesOf(game + kind)))];
+// Beside its page a game has the rest of that, its solvers, and what few look at (`piece!` in its mod.rs). What pages need that
+// belong to no game, and the worker, is no game's.
+const ofNoGame = new Set(["home", "views", "searches", "worker"].flatMap(pieces.filesOf));
+const piecesOf = (game) => [...new Set(["", "_more", "_search", "_study"].flatMap((kind) => pieces.filesOf(game + kind)))].filter((file) => !ofNoGame.has(file));
 const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, ...(equipmentOf[game] ?? [])].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

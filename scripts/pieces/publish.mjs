@@ -86,6 +86,9 @@ export async function publish(staging, cut, games, matches) {
   const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
   const pieces = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
   if (pieces.length === 0) throw new Error(`${cut} holds no pieces`);
+  const known = new Set(["home", "views", "searches", "worker", ...games]);
+  const unknown = pieces.find((piece) => !known.has(piece.replace(LATER, "")));
+  if (unknown) throw new Error(`the piece ${unknown} is of no game, nor one that scripts/pages.mjs knows: it would not be kept for offline use`);
   const shared = loader.match(/const \{ ([^}]*?),\s*\} = initSync/)?.[1].split(/,\s*/);
   if (!shared) throw new Error("wasm-split's loader does not say what the pieces share");
 

@@ -60,7 +60,7 @@ piece! {
 
 /// Functions that each give a promise: one that serves searches from now on; one that computes a part of what the searches of
 /// a game need, nothing after the last (see [`engine::game::Solver::prepare`]), of the game and the part's number; and one that
-/// says whether bytes that were kept can be used, of the game and the bytes.
+/// says whether bytes that were kept can be used, of the game and the bytes. The promises are broken where the game can't be had.
 fn made() -> Array {
     let serve = Closure::<dyn Fn()>::new(|| {
         if let Some(scope) = server::scope() {
@@ -69,17 +69,16 @@ fn made() -> Array {
     });
     let prepare = Closure::<dyn Fn(String, u32) -> Promise>::new(|game: String, part| {
         future_to_promise(async move {
-            let served = load(&game).await.ok();
-            let bytes = served.and_then(|served| served.game.prepare(part));
+            let served = load(&game).await.map_err(JsError::from)?;
+            let bytes = served.game.prepare(part);
             Ok(Uint8Array::from(&*bytes.unwrap_or_default()).into())
         })
     });
     let fits =
         Closure::<dyn Fn(String, Vec<u8>) -> Promise>::new(|game: String, bytes: Vec<u8>| {
             future_to_promise(async move {
-                let served = load(&game).await.ok();
-                let fits = served.is_some_and(|served| served.game.solver().load(&bytes).is_ok());
-                Ok(fits.into())
+                let served = load(&game).await.map_err(JsError::from)?;
+                Ok(served.game.solver().load(&bytes).is_ok().into())
             })
         });
     // They live as long as the worker.

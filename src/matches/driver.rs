@@ -193,6 +193,7 @@ impl MatchController {
             Effect::Tell(telling) => self.send(MatchEvent::Done(telling)),
             Effect::Search(id, request) => {
                 let heard = move |event| self.send(MatchEvent::Heard(id, event));
+                let heard = self.frame.life.hear(heard);
                 client::ask(self.frame.life, request, Rc::new(heard));
             }
             Effect::StartClock => self.of.update_value(|of| of.began = Date::now()),

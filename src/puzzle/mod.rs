@@ -194,6 +194,7 @@ impl PuzzleController {
                 on_end(None);
             }
         };
+        let listener = self.frame.life.hear(listener);
         client::ask(self.frame.life, request, Rc::new(listener));
     }
 

@@ -1,4 +1,4 @@
-//! What is not needed for the first play: views of another piece of the program, which nobody waits for who just plays.
+//! Views of another piece of the program, which nobody waits for who just plays.
 
 use leptos::prelude::*;
 
@@ -22,6 +22,7 @@ pub fn Later(
     let loaded = RwSignal::new(None::<Result<fn() -> AnyView, LoadError>>);
     let life = Life::here();
     let begin = move || {
+        loaded.set(None);
         life.spawn(async move {
             let view = load().await;
             loaded.set(Some(view));

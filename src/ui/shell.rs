@@ -34,7 +34,10 @@ pub fn provide_shell(place: &Element) {
 pub fn soon(part: ShellPart, view: Box<dyn FnOnce() -> AnyView + Send>) -> AnyView {
     let shell = use_context::<Shell>();
     let take = |Shell(parts): Shell| parts[part as usize].try_update_value(Option::take);
-    let Some(waiting) = shell.and_then(take).flatten() else {
+    // Where the first page could not be loaded nothing of its static one is to be seen on another.
+    let taken = shell.and_then(take).flatten();
+    let is_of_page = |element: &Element| part == ShellPart::Page || element.is_connected();
+    let Some(waiting) = taken.filter(is_of_page) else {
         return view();
     };
     let is_time = RwSignal::new(false);

@@ -24,16 +24,17 @@ piece! {
     fn perform() -> Perform, in searches: searches::perform
 }
 
-/// What does it, as far as it is there.
+/// That, as far as it is there.
 enum Back {
-    Unloaded,
-    /// It is under way; what is asked for meanwhile, in that order.
+    /// It is not under way; calls that were kept for when it is there.
+    Unloaded(Vec<Call>),
+    /// It is under way; the calls that came meanwhile, in that order.
     Coming(Vec<Call>),
     Here(Perform),
 }
 
 thread_local! {
-    static BACK: RefCell<Back> = const { RefCell::new(Back::Unloaded) };
+    static BACK: RefCell<Back> = const { RefCell::new(Back::Unloaded(Vec::new())) };
 }
 
 /// Has something done, as soon as it can be. Whoever asks the worker hears that it waits.
@@ -45,11 +46,15 @@ fn call(call: Call) {
     let now = BACK.with_borrow_mut(|back| match back {
         Back::Here(perform) => Some((*perform, call)),
         Back::Coming(calls) => {
-            calls.push(call);
+            add_call(calls, call);
             None
         }
-        Back::Unloaded => {
-            *back = Back::Coming(vec![call]);
+        // There is nothing to be ended, and nothing that has failed.
+        Back::Unloaded(_) if matches!(call, Call::Cancel(_) | Call::TryAgain) => None,
+        Back::Unloaded(kept) => {
+            let mut calls = std::mem::take(kept);
+            calls.push(call);
+            *back = Back::Coming(calls);
             spawn_local(load());
             None
         }
@@ -61,29 +66,60 @@ fn call(call: Call) {
     }
 }
 
-/// Loads what does what is asked for. Where it can't be had, whoever waits is told; it is tried again when something else is
-/// asked for.
+/// Adds a call to those that wait. An asker waits for one answer at most.
+fn add_call(calls: &mut Vec<Call>, call: Call) {
+    if let Call::Ask(asker, ..) | Call::Cancel(asker) = &call {
+        calls.retain(|waiting| !matches!(waiting, Call::Ask(other, ..) if other == asker));
+    }
+    if !matches!(call, Call::Cancel(_) | Call::TryAgain) {
+        calls.push(call);
+    }
+}
+
+/// Loads what does what is asked for. Where it can't be had, all that wait for an answer are told; it is tried again when
+/// something else is asked for, and what searches need is loaded then.
 async fn load() {
     let loaded = perform().await;
     let back = match loaded {
         Ok(perform) => Back::Here(perform),
-        Err(_) => Back::Unloaded,
+        Err(_) => Back::Unloaded(Vec::new()),
     };
     let Back::Coming(calls) = BACK.replace(back) else {
         return;
     };
-    for waiting in calls {
-        match (loaded, waiting) {
-            (Ok(perform), waiting) => perform(waiting),
-            (Err(_), Call::Ask(_, _, listener)) => listener(Event::Died(UNLOADED.to_owned())),
-            (Err(_), Call::Equip(_, file) | Call::Add(file, _)) => {
-                let what = file.address.unwrap_or_else(|| "The search".to_owned());
-                let failed = Equipped::Failed(what + " could not be loaded.");
-                file.told.try_run(failed);
-            }
-            (Err(_), Call::WarmUp(_) | Call::Cancel(_) | Call::TryAgain) => {}
+    if let Ok(perform) = loaded {
+        calls.into_iter().for_each(perform);
+        return;
+    }
+    let (kept, lost): (Vec<_>, Vec<_>) = calls
+        .into_iter()
+        .partition(|call| matches!(call, Call::Equip(..) | Call::Add(..)));
+    let told: Vec<_> = kept.iter().filter_map(unloaded_file).collect();
+    BACK.with_borrow_mut(|back| {
+        if let Back::Unloaded(waiting) = back {
+            *waiting = kept;
+        }
+    });
+    for (told, failed) in told {
+        told.try_run(failed);
+    }
+    for call in lost {
+        if let Call::Ask(asker, _, listener) = call
+            && !asker.is_over()
+        {
+            listener(Event::Died(UNLOADED.to_owned()));
         }
     }
+}
+
+/// Who is to hear that a file is not there, and that.
+fn unloaded_file(call: &Call) -> Option<(Callback<Equipped>, Equipped)> {
+    let (Call::Equip(_, file) | Call::Add(file, _)) = call else {
+        return None;
+    };
+    let what = file.address.as_deref().unwrap_or("The search");
+    let failed = Equipped::Failed(what.to_owned() + " could not be loaded.");
+    Some((file.told, failed))
 }
 
 /// Starts the worker if there is none, so that the first request, which will be about this game as far as that is known, need
@@ -176,7 +212,7 @@ pub fn cancel(asker: Life) {
 }
 
 /// Somebody tries again what has failed or was cancelled: the next request does not wait for a worker
-/// that has still not been loaded.
+/// that has still not been loaded. (For what asks the worker it waits.)
 pub fn try_again() {
     call(Call::TryAgain);
 }

@@ -52,8 +52,8 @@ struct Client {
     last_id: RequestId,
     /// Of each asker the newest request that is neither answered nor cancelled.
     wanted: Vec<Question>,
-    /// The game of the page that was opened first.
-    first: String,
+    /// The game that the newest request was about; until there is one, that of the page that was opened first.
+    last: String,
     /// The request whose listener has been told last that it waits for something to be loaded.
     told: Option<RequestId>,
     equipment: Option<Equipment<JsValue>>,
@@ -64,9 +64,9 @@ struct Client {
 
 impl Client {
     /// The game that a new worker will be asked about, as far as that is known.
-    fn game(&mut self) -> String {
-        let asked = self.wanted.first();
-        asked.map_or_else(|| self.first.clone(), |wanted| wanted.request.game.clone())
+    fn game(&self) -> String {
+        let asked = self.wanted.last();
+        asked.map_or_else(|| self.last.clone(), |wanted| wanted.request.game.clone())
     }
 
     /// What the searches of this game need, if it has been asked for.
@@ -96,7 +96,7 @@ thread_local! {
             worker: None,
             last_id: 0,
             wanted: Vec::new(),
-            first: String::new(),
+            last: String::new(),
             told: None,
             equipment: None,
             watchdog: None,
@@ -120,7 +120,7 @@ pub(super) fn perform(call: Call) {
 /// Starts the worker if there is none, so that the first request need not wait for it.
 fn warm_up(game: String) {
     let actions = with(|client| {
-        client.first = game;
+        client.last = game;
         client.dispatch.warm_up()
     });
     act(&actions);
@@ -135,6 +135,7 @@ fn ask(asker: Life, request: Request, listener: Listener) {
         client.last_id += 1;
         let id = client.last_id;
         let before = client.take(|wanted| wanted.asker == asker);
+        client.last.clone_from(&request.game);
         client.wanted.push(Question {
             asker,
             request: Request { id, ..request },
@@ -297,7 +298,7 @@ fn with<T>(change: impl FnOnce(&mut Client) -> T) -> T {
 fn act(actions: &[Action]) {
     for action in actions {
         match action {
-            Action::Start => match WorkerHandle::start(&with(Client::game), heard) {
+            Action::Start => match WorkerHandle::start(&with(|client| client.game()), heard) {
                 Ok(worker) => with(|client| {
                     client.worker = Some(worker);
                     if let Some(equipment) = &mut client.equipment {

@@ -82,7 +82,7 @@ piece! {
 
 piece! {
     /// Below all of the page.
-    fn below() -> fn() -> AnyView, in backgammon_more: more::below
+    fn after() -> fn() -> AnyView, in backgammon_more: more::after
 }
 
 impl GameText for Backgammon {
@@ -253,7 +253,7 @@ fn BackgammonPage() -> impl IntoView {
     }
     .into_any();
     let acts = view! { <Acts controller /> }.into_any();
-    let folds = view! { <Later load=below waiting=().into_any() /> }.into_any();
+    let folds = view! { <Later load=after waiting=().into_any() /> }.into_any();
     let playing = Signal::derive(move || kind(&play.puzzle.with(params_of)));
     contest.frame.tab.show(Tab::Analysis);
     view! {

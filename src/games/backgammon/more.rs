@@ -26,7 +26,7 @@ pub fn more() -> AnyView {
 }
 
 /// Below all, where it has the page's width: what is read once, or seldom.
-pub fn below() -> AnyView {
+pub fn after() -> AnyView {
     let controller = expect_context::<BackgammonController>();
     el! {
         <div class="folds">

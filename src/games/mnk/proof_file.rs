@@ -32,7 +32,7 @@ fn read(bytes: &[u8]) -> Result<Box<dyn Any + Send>, String> {
     Ok(Box::new(proved))
 }
 
-/// What the worker calls what reads the proof.
+/// The name by which the worker is told how the proof is read.
 pub const READER: &str = "mnk:proof";
 
 piece! {

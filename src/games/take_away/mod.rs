@@ -61,7 +61,7 @@ piece! {
 
 piece! {
     /// Below all of the page.
-    fn below() -> fn() -> AnyView, in take_away_more: more::below
+    fn after() -> fn() -> AnyView, in take_away_more: more::after
 }
 
 impl GameText for TakeAway {
@@ -177,7 +177,7 @@ fn TakeAwayPage() -> impl IntoView {
     let playing = figure(|session| kind(session.start()));
     let rule = figure(|session| rule(session.start()));
     let board = view! { <Table play contest /> }.into_any();
-    let tree = view! { <Later load=below waiting=().into_any() /> }.into_any();
+    let tree = view! { <Later load=after waiting=().into_any() /> }.into_any();
     view! {
         <MatchPage
             page=PAGE

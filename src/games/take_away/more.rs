@@ -18,7 +18,7 @@ pub fn more() -> AnyView {
 }
 
 /// The tree, below all.
-pub fn below() -> AnyView {
+pub fn after() -> AnyView {
     let play = expect_context::<Play<TakeAway>>();
     view! { <TreeFold play /> }.into_any()
 }

@@ -103,6 +103,8 @@ async function askAbout(page, game, move) {
   await showTab(page, "Explain");
   await ask(page).tap();
   await expect(sentence(page)).toHaveText(ASKING);
+  // The board comes into sight for it.
+  await still(page);
   await game.make(page, move);
 }
 

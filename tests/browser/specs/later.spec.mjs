@@ -31,7 +31,9 @@ for (const game of GAMES) {
     // What is below all of the page says so for itself.
     const parts = await unloaded(page).count();
     expect(parts).toBe(["take-away", "backgammon"].includes(game) ? 2 : 1);
+    const failed = page.waitForEvent("requestfailed", (request) => pieceOf(`${game}-more`).test(request.url()));
     await again(page).first().click();
+    await failed;
     await expect(unloaded(page)).toHaveCount(parts);
     await page.unroute(pieceOf(`${game}-more`));
     for (let left = parts; left > 0; left -= 1) {
@@ -112,18 +114,47 @@ test("what asks the worker is waited for, and what can’t be had is said and tr
 });
 
 test("a worker that can’t load its own program says so, and another one is had", async ({ page }) => {
-  let isFirst = true;
+  // The first one goes on when Hint was pressed, and has no connection.
+  let begun = 0;
   await prependToWorkers(page, () => {
-    const fails = isFirst ? "self.fetch = () => Promise.reject(new TypeError('no connection'));" : "";
-    isFirst = false;
-    return fails;
+    begun += 1;
+    return begun === 1 ? "const go = new Promise((go) => (new BroadcastChannel('go').onmessage = go)); self.fetch = async () => { await go; throw new TypeError('no connection'); };" : "";
+  });
+  await page.goto("segments/?v=1&points=10&layout=random&seed=465&play=two");
+  await started(page);
+  await expect.poll(() => page.workers().length).toBe(1);
+  await button(page, "Hint").click();
+  await expect(page.getByText("Loading the search…").first()).toBeVisible();
+  await page.evaluate(() => new BroadcastChannel("go").postMessage("go"));
+  await expect(page.getByRole("main").getByText(/stopped unexpectedly \(.*could not be loaded/).first()).toBeVisible();
+  await again(page).click();
+  await expect(live(page)).toHaveText(/Hint: join/, { timeout: 20_000 });
+  expect(begun).toBe(2);
+});
+
+test("who leaves while what asks the worker is on its way, and does not come, hears no more of it", async ({ page }) => {
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  let fail;
+  const held = new Promise((resolve) => (fail = resolve));
+  await page.route(pieceOf("searches"), async (route) => {
+    await held;
+    await route.abort();
   });
   await page.goto("segments/?v=1&points=10&layout=random&seed=465&play=two");
   await started(page);
   await button(page, "Hint").click();
-  await expect(live(page)).toHaveText(/Hint: join|stopped unexpectedly/, { timeout: 20_000 });
-  if (await again(page).isVisible()) await again(page).click();
-  await expect(live(page)).toHaveText(/Hint: join/, { timeout: 20_000 });
+  await expect(page.getByText("Loading the search…").first()).toBeVisible();
+  await page.getByRole("navigation", { name: "Games" }).getByRole("link", { name: "Nim" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeVisible();
+  const failed = page.waitForEvent("requestfailed", (request) => pieceOf("searches").test(request.url()));
+  fail();
+  await failed;
+  // The program goes on: a move is made.
+  await page.getByRole("gridcell", { name: /^pile 1, coin 1 / }).click();
+  await expect(page).toHaveURL(/moves=1/);
+  await expect(page.getByText(/stopped unexpectedly/)).toHaveCount(0);
+  expect(errors).toEqual([]);
 });
 
 test("the home page that can’t be loaded is said so, and comes when it is tried again", async ({ page }) => {

@@ -158,6 +158,18 @@ test("where bytes are dear only what is opened is kept, until all is asked for",
   await worksOffline(page);
 });
 
+test("home, and the pages of no game, open offline where no game is kept", async ({ page, site }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator.connection, "saveData", { value: true }));
+  await visit(page, site.address);
+  await expect(status(page)).toContainText("0 of 7 games work offline.");
+  await site.stop();
+  await visit(page, site.address);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Flip/ })).toBeVisible();
+  await visit(page, `${site.address}you/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Your games" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(0);
+});
+
 test("a new release is offered, taken when somebody says so, and never mixed with the one before", async ({ page, site }) => {
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));

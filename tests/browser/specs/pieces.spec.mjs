@@ -55,6 +55,8 @@ test("the home page loads no game, and a game that is then opened is loaded once
   expect(loaded.filter((url) => GAMES.some((game) => pieceOf(game).test(url)))).toEqual([]);
   await card(page, /Flip/).click();
   await expect(cells(page)).toHaveCount(25);
+  // The rest of it has come.
+  await page.getByRole("tab").first().waitFor();
   // What the page itself has loaded: its worker, which loads what it needs, may be late.
   const own = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".wasm")));
   const before = await own();
@@ -62,6 +64,8 @@ test("the home page loads no game, and a game that is then opened is loaded once
   await page.goBack();
   await card(page, /Flip/).click();
   await expect(cells(page)).toHaveCount(25);
+  // The rest of it has come.
+  await page.getByRole("tab").first().waitFor();
   expect(await own()).toEqual(before);
 });
 
