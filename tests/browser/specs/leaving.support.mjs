@@ -3,7 +3,7 @@
 // alone.
 import { MOVE } from "./exercise.support.mjs";
 import { expect, test } from "./flip.support.mjs";
-import { installClock } from "./support.mjs";
+import { installClock, started } from "./support.mjs";
 
 // Longer than anything that a page waits for by itself: weights have six seconds.
 const LATE = 12_000;
@@ -135,6 +135,8 @@ export function isLeft(address, title, moments, begin = nothing, name = title) {
     await installClock(page);
     const slow = await slowDown(page);
     await page.goto(from[0]);
+    // Links are the browser's own until the program is there.
+    await started(page);
     await heading(page, from[1]);
     await begin(page);
     await page.clock.pauseAt(new Date("2026-01-01T20:00:00"));
