@@ -48,6 +48,8 @@ pub fn gomocup(input: &[u8]) {
     for line in [
         "INFO nodes 20",
         "INFO k 5",
+        // Renju, which is a rule of another size, stays what is played until another rule is.
+        "INFO rule 0",
         "START 10",
         "INFO timeout_turn 1000",
         "TURN 4,4",
