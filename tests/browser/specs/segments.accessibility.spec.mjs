@@ -187,6 +187,8 @@ for (const size of SIZES) {
         }),
       );
     await open(page, link(WON, { play: "first" }));
+    // It comes after the board.
+    await page.locator("#players-heading").waitFor({ state: "attached" });
     const before = await places();
     const moves = [winning(WON)[0]];
     const steps = {
