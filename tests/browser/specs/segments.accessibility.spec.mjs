@@ -179,16 +179,17 @@ for (const size of SIZES) {
     await hold(page);
     await page.setViewportSize(size);
     await watchShifts(page);
-    const places = () =>
-      page.evaluate(() =>
+    const places = async () => {
+      // The sheet comes after the board.
+      await page.locator("#players-heading").waitFor({ state: "attached" });
+      return page.evaluate(() =>
         [".points-board", ".toolbar", ".status .sentence", "#players-heading"].map((selector) => {
           const { x, y, width } = document.querySelector(selector).getBoundingClientRect();
           return `${selector} ${[x, y + scrollY, width].map(Math.round)}`;
         }),
       );
+    };
     await open(page, link(WON, { play: "first" }));
-    // It comes after the board.
-    await page.locator("#players-heading").waitFor({ state: "attached" });
     const before = await places();
     const moves = [winning(WON)[0]];
     const steps = {
