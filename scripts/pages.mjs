@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeInstallable, makeOffline } from "./offline/publish.mjs";
-import { publish } from "./pieces/publish.mjs";
+import { OF_NO_GAME, publish } from "./pieces/publish.mjs";
 
 const [staging, source, publicUrl] = process.argv.slice(2);
 // Folders with a shell: those of games, and those of the pages that belong to no game. A module's name has no hyphens.
@@ -197,7 +197,7 @@ writeFileSync(join(staging, ".nojekyll"), "");
 // What a game needs, and no page that belongs to no game.
 // Beside its page a game has the rest of that, its solvers, and what few look at (`piece!` in its mod.rs). What pages need that
 // belong to no game, and the worker, is no game's.
-const ofNoGame = new Set(["home", "views", "searches", "worker"].flatMap(pieces.filesOf));
+const ofNoGame = new Set(OF_NO_GAME.flatMap(pieces.filesOf));
 const piecesOf = (game) => [...new Set(["", "_more", "_search", "_study"].flatMap((kind) => pieces.filesOf(game + kind)))].filter((file) => !ofNoGame.has(file));
 const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, ...(equipmentOf[game] ?? [])].filter(Boolean);
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

@@ -14,6 +14,8 @@ import { shorten } from "./glue.mjs";
 const SMALL = 4 * 1024;
 // The pieces that nobody waits for, by how their names end; what is before that is the game that they are of.
 const LATER = /_(study|more|search)$/;
+// The pieces that are of no game: of the others a device has those of the games that it keeps.
+export const OF_NO_GAME = ["home", "views", "searches", "worker"];
 
 const digest = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
@@ -86,9 +88,8 @@ export async function publish(staging, cut, games, matches) {
   const loader = readFileSync(join(cut, "__wasm_split.js"), "utf8");
   const pieces = [...loader.matchAll(/__wasm_split_load_(\w+) =/g)].map(([, game]) => game).sort();
   if (pieces.length === 0) throw new Error(`${cut} holds no pieces`);
-  const known = new Set(["home", "views", "searches", "worker", ...games]);
-  const unknown = pieces.find((piece) => !known.has(piece.replace(LATER, "")));
-  if (unknown) throw new Error(`the piece ${unknown} is of no game, nor one that scripts/pages.mjs knows: it would not be kept for offline use`);
+  const unknown = pieces.find((piece) => ![...OF_NO_GAME, ...games].includes(piece.replace(LATER, "")));
+  if (unknown) throw new Error(`the piece ${unknown} is of no game, nor in OF_NO_GAME: it would not be kept for offline use`);
   const shared = loader.match(/const \{ ([^}]*?),\s*\} = initSync/)?.[1].split(/,\s*/);
   if (!shared) throw new Error("wasm-split's loader does not say what the pieces share");
 
@@ -169,7 +170,8 @@ async function frameOf(binaryen, chunks, file) {
 }
 
 // Our loader, in place of wasm-split's, as glue.mjs wants it. A piece is compiled once: the page hands what it has compiled
-// to its workers, which find it in `pieces`, and these hand back what they have compiled beside it (public/worker.js). A failure is not kept, so that it can be tried again.
+// to its workers, which find it in `pieces`, and these hand back what they have compiled beside it (public/worker.js). A
+// failure is not kept, so that it can be tried again.
 function loaderOf(files) {
   const all = [...new Set(Object.values(files).flat())];
   const loads = Object.entries(files).map(([piece, names]) => `__wasm_split_load_${piece}: load(${names.map((name) => all.indexOf(name))}),`);

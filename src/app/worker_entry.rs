@@ -43,8 +43,10 @@ const GAMES: ServedGames = ServedGames {
     reader: |name| {
         let reader = lazy_modules::reader(&name);
         Box::pin(async move {
-            let reader = reader.ok_or(LoadError::Unknown);
-            let reader = async { reader?.await }.await;
+            let reader = match reader {
+                Some(reader) => reader.await,
+                None => Err(LoadError::Unknown),
+            };
             reader.map_err(|error| error.to_string())
         })
     },

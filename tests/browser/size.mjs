@@ -45,9 +45,7 @@ const isPiece = (file) => file.endsWith(".wasm");
 const ofGames = new Set(Object.values(games).flat());
 const ofNone = Object.keys(all).filter((file) => isPiece(file) && !ofGames.has(file) && !/^(home|views)-/.test(file));
 const later = (route, first) =>
-  [...(games[`${route}/`] ?? []).filter(isPiece), ...(route in budget && games[`${route}/`] ? ofNone : [])]
-    .map((file) => join(folder, file))
-    .filter((file) => !first.includes(file));
+  [...games[`${route}/`].filter(isPiece), ...ofNone].map((file) => join(folder, file)).filter((file) => !first.includes(file));
 
 const number = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 const row = (name, raw, packed) =>

@@ -1,24 +1,13 @@
 // What nobody waits for who just plays: the rest of a page, what asks the worker, and the worker's own program. The board is
 // played before they come, what was asked for meanwhile is done when they come, and what can't be had is said so.
 import { live } from "./flip.support.mjs";
-import { GAMES, expect, prependToWorkers, started, test } from "./support.mjs";
+import { GAMES, expect, holdBack, prependToWorkers, started, test } from "./support.mjs";
 
 const pieceOf = (piece) => new RegExp(`/${piece}-[0-9a-f]+\\.wasm$`);
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const dialog = (page, name) => page.getByRole("dialog", { name });
 const unloaded = (page) => page.getByRole("alert").filter({ hasText: "This part of the page could not be loaded." });
 const again = (page) => button(page, "Try again");
-
-// Holds a piece back until what this gives is called.
-async function hold(page, piece) {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(pieceOf(piece), async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
 
 for (const game of GAMES) {
   test(`${game}: the rest of the page that can’t be loaded is said so, the board is there, and the rest comes when it is tried again`, async ({ page }) => {
@@ -59,7 +48,7 @@ for (const [game, { at, sheet, explain }] of Object.entries({
     };
     for (const [what, [ask, isShown]] of Object.entries(asks)) {
       await test.step(what, async () => {
-        const release = await hold(page, `${game}-more`);
+        const { release } = await holdBack(page, pieceOf(`${game}-more`));
         await page.goto(at);
         await started(page);
         await expect(button(page, "Hint")).toBeEnabled();
@@ -77,7 +66,7 @@ for (const [game, { at, sheet, explain }] of Object.entries({
 test("on a phone, who asks why before the rest has come is brought to the answer when it comes", async ({ newContext }) => {
   const context = await newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();
-  const release = await hold(page, "flip-more");
+  const { release } = await holdBack(page, pieceOf("flip-more"));
   await page.goto("flip/?v=1&board=110/011/101");
   await started(page);
   await expect(page.getByText("It can be done in 8 presses.")).toBeVisible();
@@ -87,7 +76,7 @@ test("on a phone, who asks why before the rest has come is brought to the answer
 });
 
 test("a move is made, and answered by the computer, before the rest of the page has come", async ({ page }) => {
-  const release = await hold(page, "mnk-more");
+  const { release } = await holdBack(page, pieceOf("mnk-more"));
   await page.goto("mnk/?v=1&m=3&n=3&k=3&play=first");
   await started(page);
   await page.getByRole("gridcell", { name: /^a1:? ?/ }).first().click();
@@ -106,7 +95,7 @@ test("what asks the worker is waited for, and what can’t be had is said and tr
   const failure = page.getByRole("main").getByText(/stopped unexpectedly \(its files could not be loaded\)/).first();
   await expect(failure).toBeVisible();
   await page.unroute(pieceOf("searches"));
-  const release = await hold(page, "searches");
+  const { release } = await holdBack(page, pieceOf("searches"));
   await again(page).click();
   await expect(page.getByText("Loading the search…").first()).toBeVisible();
   release();

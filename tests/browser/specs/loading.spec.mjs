@@ -1,7 +1,7 @@
 // What searches is a program of its own that is loaded beside the page. A network may take its time over
 // it: that is said, it is waited for longer than any answer, and it can be cancelled and tried again.
 import { installClock, live, stopClock } from "./flip.support.mjs";
-import { expect, prependToWorkers, started, test } from "./support.mjs";
+import { expect, holdBack, prependToWorkers, started, test } from "./support.mjs";
 
 const WORKER = /\/worker\.js/;
 const GAMES = {
@@ -14,21 +14,6 @@ const button = (page, name) => page.getByRole("button", { name, exact: true });
 const loading = (page) => page.getByText("Loading the search…").first();
 const failure = (page) => page.getByText(/stopped unexpectedly/).first();
 
-// Holds back what is asked for, from the request of this number on, until `release` is called. Gives how often it
-// was asked for.
-async function hold(page, what, { from = 1, to = Infinity } = {}) {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  const asked = { count: 0, release };
-  await page.route(what, async (route) => {
-    asked.count += 1;
-    if (asked.count >= from && asked.count <= to) await held;
-    // Who asked may be gone.
-    await route.continue().catch(() => {});
-  });
-  return asked;
-}
-
 // The page's clock is wound forward: nobody waits.
 async function open(page, at) {
   await installClock(page);
@@ -38,7 +23,7 @@ async function open(page, at) {
 
 for (const [game, { at, found }] of Object.entries(GAMES)) {
   test(`${game}: what searches is waited for, however long it takes to load`, async ({ page }) => {
-    const worker = await hold(page, WORKER);
+    const worker = await holdBack(page, WORKER);
     await open(page, at);
     await button(page, "Hint").click();
     await expect(loading(page)).toBeVisible();
@@ -55,7 +40,7 @@ for (const [game, { at, found }] of Object.entries(GAMES)) {
   });
 
   test(`${game}: it can be cancelled meanwhile, and trying again waits for no worker that does not come`, async ({ page }) => {
-    const worker = await hold(page, WORKER, { to: 1 });
+    const worker = await holdBack(page, WORKER, { to: 1 });
     await open(page, at);
     await button(page, "Hint").click();
     await expect(loading(page)).toBeVisible();
@@ -69,7 +54,7 @@ for (const [game, { at, found }] of Object.entries(GAMES)) {
 }
 
 test("the end of waiting is said, and another worker is had then", async ({ page }) => {
-  const worker = await hold(page, WORKER, { to: 1 });
+  const worker = await holdBack(page, WORKER, { to: 1 });
   await open(page, GAMES.segments.at);
   await button(page, "Hint").click();
   await expect(loading(page)).toBeVisible();
@@ -82,7 +67,7 @@ test("the end of waiting is said, and another worker is had then", async ({ page
 });
 
 test("whoever waits hears that, once", async ({ page }) => {
-  const worker = await hold(page, WORKER);
+  const worker = await holdBack(page, WORKER);
   await open(page, GAMES.segments.at);
   await page.evaluate(() => {
     window.heard = [];
@@ -130,7 +115,7 @@ test("a piece of the program that the worker lacks is waited for as well", async
 });
 
 test("a maze shows no distances as long as what searches is not there, and can be asked for them again", async ({ page }) => {
-  const worker = await hold(page, WORKER, { to: 1 });
+  const worker = await holdBack(page, WORKER, { to: 1 });
   await open(page, "maze/?v=1&n=8&m=8&seed=7");
   await expect(loading(page)).toBeVisible();
   await page.clock.fastForward(60_000);

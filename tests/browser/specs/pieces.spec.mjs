@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { live } from "./flip.support.mjs";
-import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, prependToWorkers, started, test } from "./support.mjs";
+import { GAMES, NOT_STARTED, TOO_OLD, expect, expectNotSaid, holdBack, prependToWorkers, started, test } from "./support.mjs";
 
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
 // The file that holds the game's own piece.
@@ -70,12 +70,7 @@ test("the home page loads no game, and a game that is then opened is loaded once
 });
 
 test("while a game is on its way its name stands there, and who leaves is not called back", async ({ page }) => {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route(pieceOf("maze"), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdBack(page, pieceOf("maze"));
   await page.goto("");
   await started(page);
   await card(page, /Maze/).click();

@@ -57,6 +57,21 @@ export const prependToWorkers = (page, program) =>
     await route.fulfill({ contentType: "text/javascript", body: `${before}\n${WORKER}` }).catch(() => {});
   });
 
+// Holds back what is asked for, from the request of this number on, until `release` is called. Gives how often it
+// was asked for.
+export async function holdBack(page, what, { from = 1, to = Infinity } = {}) {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  const asked = { count: 0, release };
+  await page.route(what, async (route) => {
+    asked.count += 1;
+    if (asked.count >= from && asked.count <= to) await held;
+    // Who asked may be gone.
+    await route.continue().catch(() => {});
+  });
+  return asked;
+}
+
 // Waits until the page is not being scrolled, whatever its clock says.
 export async function still(page) {
   let [at, times] = [-1, 0];
