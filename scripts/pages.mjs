@@ -48,14 +48,17 @@ const minify = (text, loader, ...flags) =>
 // Rules within rules are for readers too: not every browser of 2023 knows them.
 const flatten = (css) => minify(css, "css", "--supported:nesting=false");
 
-// No comments, one style sheet in the page: what all pages have, and what the game's own has. Those of the
-// other games are named, and fetched when somebody goes there (src/app/lazy_page.rs).
+// No comments, one style sheet in the page: what is for all pages, and for this one. The others are named, with what they
+// are for, and fetched when that is wanted (src/ui/style.rs). Where the order of rules matters it is that of index.html:
+// what panels have in common is before all that changes something of it.
 function tidy(html, game) {
   html = html.replace(/<!--[\s\S]*?-->\s*/g, "").replace(/<style\b[^>]*>[\s\S]*?<\/style>\s*/g, "");
-  const others = [...styles.games].filter(([other]) => other !== game);
-  const links = others.map(([other, { file }]) => `<link rel="stylesheet" href="${publicUrl}${file}" data-game="${routeOf(other)}" disabled>\n`);
-  const own = styles.games.get(game)?.text ?? "";
-  html = replace(html, /(?=<\/head>)/, `<style>${flatten(styles.shared + own)}</style>\n${links.join("")}`);
+  const isHere = ({ parts }) => parts.includes(EVERYWHERE) || parts.includes(routeOf(game));
+  const link = ({ file, parts }) => `<link rel="stylesheet" href="${publicUrl}${file}" data-for="${parts.join(" ")}" disabled>\n`;
+  const links = (some) => some.filter((style) => !isHere(style)).map(link).join("");
+  const [before, after] = [styles.slice(0, styles.indexOf(ofGames)), styles.slice(styles.indexOf(ofGames))];
+  const own = flatten(styles.filter(isHere).map(({ text }) => text).join(""));
+  html = replace(html, /(?=<\/head>)/, `${links(before)}<style>${own}</style>\n${links(after)}`);
   return html.replace(/^\s+/gm, "");
 }
 
@@ -114,27 +117,41 @@ for (const file of readdirSync(equipment).filter((file) => /\.(weights|proof)$/.
   named = replace(named, new RegExp(`<meta [^>]*name="?${game}-${kind}"?[^>]*>`), `<meta name="${game}-${kind}" content="${name}">`);
 }
 
-// The style sheets, in their order in index.html: those of a game begin with the name of its module, and home and the
-// pages that belong to no game (with what stands above the board of an exercise) have theirs as games have.
+// The style sheets, in their order in index.html, joined by what they are for: a page (which is called as its route is), or the
+// rest of a game's page. What begins with the name of a module is for its page, or, if it ends with `panels`, for the rest of
+// that; so have home and the pages that belong to no game theirs. What stands above the board of an exercise is in the latter.
 const games = join(source, "src", "games");
 const HOME = "home";
 const PAGES = "pages";
-const styles = { shared: "", games: new Map() };
+const EVERYWHERE = "all";
+// What all games' pages have in common.
+const FRAME = ["frame", "game", "contest"];
+const rest = (game) => `${routeOf(game)}-more`;
+const partsOf = (sheet) => {
+  const owner = [...modules, HOME, PAGES].find((page) => sheet === page || sheet.startsWith(`${page}_`));
+  if (owner) return sheet.endsWith("_panels") ? [rest(owner)] : [routeOf(owner)];
+  if (FRAME.includes(sheet)) return modules.map(routeOf);
+  if (sheet === "panels") return [...modules.map(rest), PAGES];
+  return [EVERYWHERE];
+};
+const styles = [];
 {
   const texts = [...built.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]);
   const links = [...readFileSync(join(source, "index.html"), "utf8").matchAll(/<link data-trunk rel="inline" type="css" href="style\/(.*?)\.css">/g)];
   if (texts.length !== links.length) throw new Error(`index.html names ${links.length} style sheets, and has ${texts.length}`);
-  links.forEach(([, name], at) => {
-    const game = [...modules, HOME, PAGES].find((game) => name === game || name.startsWith(`${game}_`));
-    if (game) styles.games.set(game, { text: `${styles.games.get(game)?.text ?? ""}${texts[at]}\n` });
-    else styles.shared += `${texts[at]}\n`;
+  links.forEach(([, sheet], at) => {
+    const parts = partsOf(sheet);
+    const known = styles.find((style) => style.parts.join() === parts.join());
+    if (known) known.text += `${texts[at]}\n`;
+    else styles.push({ name: sheet, parts, text: `${texts[at]}\n` });
   });
-  for (const [game, style] of styles.games) {
+  for (const style of styles.filter(({ parts }) => !parts.includes(EVERYWHERE))) {
     const text = flatten(style.text);
-    style.file = `${routeOf(game)}-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`;
+    style.file = `${routeOf(style.name)}-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.css`;
     writeFileSync(join(staging, style.file), text);
   }
 }
+const ofGames = styles.find(({ name }) => FRAME.includes(name));
 
 const home = {
   title: find(built, /<title>(.*?)<\/title>/, "title in index.html"),
@@ -199,5 +216,6 @@ writeFileSync(join(staging, ".nojekyll"), "");
 // belong to no game, and the worker, is no game's.
 const ofNoGame = new Set(OF_NO_GAME.flatMap(pieces.filesOf));
 const piecesOf = (game) => [...new Set(["", "_more", "_search", "_study"].flatMap((kind) => pieces.filesOf(game + kind)))].filter((file) => !ofNoGame.has(file));
-const filesOf = (game) => [...piecesOf(game), styles.games.get(game)?.file, ...(equipmentOf[game] ?? [])].filter(Boolean);
+const stylesOf = (game) => styles.filter(({ parts }) => parts.every((part) => [routeOf(game), rest(game)].includes(part))).map(({ file }) => file);
+const filesOf = (game) => [...piecesOf(game), ...stylesOf(game), ...(equipmentOf[game] ?? [])];
 makeOffline(staging, { games: all.map(({ game, route }) => ({ route, files: filesOf(game) })), minify });

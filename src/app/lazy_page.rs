@@ -2,9 +2,6 @@
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Element;
-use web_sys::js_sys::Promise;
 
 use super::lazy_modules::{EXERCISE, HOME, VIEWS, module_of};
 use super::{focus_heading, lazy_modules};
@@ -14,6 +11,7 @@ use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{GameHead, Page, Score, rule};
 use crate::ui::storage::games;
+use crate::ui::style::{has_styles, load_styles};
 
 /// The page of a game, as soon as its module has been loaded; if it can't be had, it says so.
 #[component]
@@ -22,16 +20,17 @@ pub fn LazyPage(
     page: &'static Page,
 ) -> AnyView {
     // Whoever came with an exercise may have loaded the module, and not the style.
-    let has_style = unloaded_style(module_of(page.id)).is_none();
+    let has_style = has_styles(module_of(page.id));
     let loaded = RwSignal::new(has_style && lazy_modules::loaded_view(page.id).is_some());
     let failed = RwSignal::new(false);
     let life = Life::here();
     let load = move || {
         failed.set(false);
         life.spawn(async move {
+            let styles = load_styles(module_of(page.id));
             let module = lazy_modules::load(module_of(page.id)).await;
             // Before the page is seen.
-            load_style(module_of(page.id)).await;
+            styles.await;
             match module {
                 Ok(_) => loaded.set(true),
                 Err(_) => failed.set(true),
@@ -69,9 +68,10 @@ pub fn LazyBar() -> AnyView {
             (Some(view), true) => untrack(view),
             _ => {
                 life.spawn(async move {
+                    let styles = load_styles(VIEWS);
                     // Without it the board is one as any other.
                     if lazy_modules::load(VIEWS).await.is_ok() {
-                        load_style(VIEWS).await;
+                        styles.await;
                         loaded.set(true);
                     }
                 });
@@ -105,27 +105,6 @@ static HOME_PAGE: Page = Page {
     line: "Seven board games with an opponent that plays perfectly or nearly so.",
     score: Score::Points,
 };
-
-/// The link to a style that this page has not loaded.
-fn unloaded_style(id: &str) -> Option<Element> {
-    let link = document().query_selector(&format!("link[data-game={id}][disabled]"));
-    link.ok().flatten()
-}
-
-/// Loads the style of a game, if this is another game's page: a release has only the style of its own game in a
-/// page, and names the others (`scripts/pages.mjs`). A style that can't be had keeps nobody from playing.
-async fn load_style(id: &str) {
-    let Some(link) = unloaded_style(id) else {
-        return;
-    };
-    let loaded = Promise::new(&mut |resolve, _| {
-        for event in ["load", "error"] {
-            let _ = link.add_event_listener_with_callback(event, &resolve);
-        }
-        let _ = link.remove_attribute("disabled");
-    });
-    let _ = JsFuture::from(loaded).await;
-}
 
 /// What stands for a game until its module has been loaded.
 #[component]

@@ -129,7 +129,7 @@ pub fn GamePage(
             <div class="board-area">{board}</div>
             <div class="rail">
                 {below}
-                <Later load=more waiting=().into_any() />
+                <Later load=more of=page.id waiting=().into_any() />
             </div>
             {after}
         </div>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::button::Button;
 use super::fixed::dynamic;
+use super::style::{REST, load_styles};
 use crate::life::Life;
 use crate::piece::{LoadError, Loading};
 
@@ -15,6 +16,9 @@ pub type LaterView = fn() -> Loading<fn() -> AnyView>;
 pub fn Later(
     /// Loads it.
     load: LaterView,
+    /// The ID of the game whose page it is a part of, where it needs the styles of the rest of that.
+    #[prop(optional)]
+    of: Option<&'static str>,
     /// What stands in its place until it is there; by default it says that it comes.
     #[prop(optional)]
     waiting: Option<AnyView>,
@@ -23,8 +27,12 @@ pub fn Later(
     let life = Life::here();
     let begin = move || {
         loaded.set(None);
+        let styles = of.map(|id| load_styles(&format!("{id}{REST}")));
         life.spawn(async move {
             let view = load().await;
+            if let Some(styles) = styles {
+                styles.await;
+            }
             loaded.set(Some(view));
         });
     };

@@ -39,6 +39,7 @@ pub mod shell;
 pub mod sound;
 pub mod stepper;
 pub mod storage;
+pub mod style;
 pub mod svg;
 pub mod switch;
 pub mod tabs;

@@ -253,7 +253,7 @@ fn BackgammonPage() -> impl IntoView {
     }
     .into_any();
     let acts = view! { <Acts controller /> }.into_any();
-    let folds = view! { <Later load=after waiting=().into_any() /> }.into_any();
+    let folds = view! { <Later load=after of=PAGE.id waiting=().into_any() /> }.into_any();
     let playing = Signal::derive(move || kind(&play.puzzle.with(params_of)));
     contest.frame.tab.show(Tab::Analysis);
     view! {

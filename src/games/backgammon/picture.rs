@@ -103,7 +103,7 @@ pub fn base(view: Orientation, numbers: Player) -> String {
     } = view.lengths();
     let middle = view.along(Square::Bar(true));
     for (class, from, to) in [
-        ("field", 0, tray + 12 * width + bar),
+        ("felt", 0, tray + 12 * width + bar),
         ("bar", middle - bar / 2, middle + bar / 2),
         ("tray", 0, tray),
     ] {

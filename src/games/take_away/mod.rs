@@ -177,7 +177,7 @@ fn TakeAwayPage() -> impl IntoView {
     let playing = figure(|session| kind(session.start()));
     let rule = figure(|session| rule(session.start()));
     let board = view! { <Table play contest /> }.into_any();
-    let tree = view! { <Later load=after waiting=().into_any() /> }.into_any();
+    let tree = view! { <Later load=after of=PAGE.id waiting=().into_any() /> }.into_any();
     view! {
         <MatchPage
             page=PAGE

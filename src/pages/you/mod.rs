@@ -25,6 +25,7 @@ use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{Page, Score};
 use crate::ui::router::{A, router};
 use crate::ui::storage::Browser;
+use crate::ui::style::load_styles;
 use crate::ui::unkept::{Unkept, use_keeps};
 
 /// What the site knows of the page.
@@ -84,10 +85,8 @@ pub fn page() -> AnyView {
 
 /// The small boards have their colours in the style of the home page, which pages name and do not have.
 fn load_pictures() {
-    let link = document().query_selector("link[data-game=home][disabled]");
-    if let Ok(Some(link)) = link {
-        let _ = link.remove_attribute("disabled");
-    }
+    // As soon as they are asked for they are on their way.
+    drop(load_styles("home"));
 }
 
 /// What is said before anything is kept.

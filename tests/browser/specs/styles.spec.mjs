@@ -1,5 +1,5 @@
 // The style of a page stays there when somebody goes on to another one: it changes nothing of that.
-import { PAGES, expect, hasten, started, test } from "./support.mjs";
+import { GAMES, PAGES, expect, hasten, holdBack, started, test } from "./support.mjs";
 
 // Games in the middle; swap2 is set aside meanwhile, as Segments is while points are set up.
 const QUERIES = {
@@ -12,12 +12,12 @@ const QUERIES = {
   "backgammon/": "v=1&length=7&cube=1&seed=12&play=two&moves=52,24/22+13/8",
 };
 
-// All that is computed of some elements of each class, and of what stands before and after them.
+// All that is computed of some elements of each class, and of what stands before and after them: of those that `window.only` selects, or of all.
 function computed() {
   const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
   const seen = new Map();
   const found = {};
-  for (const element of document.querySelectorAll("body, #app, #app *")) {
+  for (const element of document.querySelectorAll(window.only ?? "body, #app, #app *")) {
     const kind = `${element.localName}.${element.className.baseVal ?? element.className}`;
     const count = (seen.get(kind) ?? 0) + 1;
     seen.set(kind, count);
@@ -39,8 +39,8 @@ const LAYOUTS = [
 
 // A busy machine has its parts shown or hidden some frames after the window has another size: it is looked until two looks
 // are alike, or until one is like what was seen in `before`. What was seen stays in the page: it is some megabytes.
-async function look(page, name, before) {
-  for (const [at, [width, height, media]] of LAYOUTS.entries()) {
+async function look(page, name, { before, layouts = LAYOUTS } = {}) {
+  for (const [at, [width, height, media]] of layouts.entries()) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ media, reducedMotion: "reduce" });
     const settled = async () => {
@@ -71,7 +71,7 @@ for (const route of PAGES) {
     await page.evaluate(`window.computed = ${computed}; window.looks = {};`);
     await look(page, "alone");
     const others = await page.evaluate(async () => {
-      const links = [...document.querySelectorAll("link[data-game][disabled]")];
+      const links = [...document.querySelectorAll("link[data-for][disabled]")];
       await Promise.all(links.map((link) => new Promise((loaded) => {
         link.addEventListener("load", loaded);
         link.removeAttribute("disabled");
@@ -80,7 +80,7 @@ for (const route of PAGES) {
     });
     // `/you/` has the pictures of home's.
     expect(others).toBeGreaterThanOrEqual(7);
-    await look(page, "together", "alone");
+    await look(page, "together", { before: "alone" });
     const { counts, changed } = await page.evaluate((layouts) => {
       const [changed, counts] = [new Set(), []];
       for (let at = 0; at < layouts; at += 1) {
@@ -94,6 +94,41 @@ for (const route of PAGES) {
       return { counts, changed: [...changed] };
     }, LAYOUTS.length);
     for (const count of counts) expect(count).toBeGreaterThan(20);
+    expect(changed).toEqual([]);
+  });
+}
+
+// How large something is, and where, changes when there is more on the page.
+const SIZES = /^(block-size|height|width|inline-size|perspective-origin|transform-origin|inset.*|top|bottom|left|right|grid-template-rows|margin-top|margin-block-start): /;
+
+// What is there from the start: boards are drawn anew when their size changes, so that these are looked for each time.
+const SCREENS = LAYOUTS.filter(([, , media]) => media === "screen");
+const PLAYED = "body, .site-header *, .game-head *, .board-area *, .below *";
+
+for (const game of GAMES) {
+  test(`/${game}/: the styles of what comes later change nothing of what is played`, async ({ page }) => {
+    const rest = await holdBack(page, /-more-\w+\.wasm$|panels-\w+\.css$/);
+    await page.goto(QUERIES[`${game}/`] ? `${game}/?${QUERIES[`${game}/`]}` : game);
+    await expect(page.locator(".toolbar:not(.waiting)")).toBeVisible();
+    await expect(page.locator(".search:not([hidden])")).toHaveCount(0);
+    await expect.poll(() => rest.count).toBeGreaterThan(1);
+    await page.evaluate(`window.computed = ${computed}; window.looks = {}; window.only = "${PLAYED}";`);
+    await look(page, "alone", { layouts: SCREENS });
+    expect(await page.getByRole("tab").count()).toBe(0);
+    rest.release();
+    await page.getByRole("tab").first().waitFor();
+    await look(page, "together", { layouts: SCREENS });
+    const changed = await page.evaluate(([layouts, sizes]) => {
+      const [changed, isSize] = [new Set(), new RegExp(sizes)];
+      for (let at = 0; at < layouts; at += 1) {
+        const [before, after] = ["alone", "together"].map((name) => window.looks[`${name} ${at}`]);
+        for (const [name, style] of Object.entries(before)) {
+          const [was, is] = [style, after[name] ?? ""].map((text) => text.split("\n"));
+          was.forEach((line, place) => line === is[place] || isSize.test(line) || changed.add(`${name}: ${line} → ${is[place]}`));
+        }
+      }
+      return [...changed];
+    }, [SCREENS.length, SIZES.source]);
     expect(changed).toEqual([]);
   });
 }

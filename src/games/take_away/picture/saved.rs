@@ -3,7 +3,7 @@
 use crate::ui::camera::Window;
 use crate::ui::save;
 
-/// The light colours, and the rules of `style/take_away_tree.css` in short.
+/// The light colours, and the rules of `style/take_away_panels.css` in short.
 const STYLE: &str = "\
 text{font:600 15px system-ui,sans-serif;text-anchor:middle;fill:#1c2333}\
 .e,.here,.tick{fill:none;stroke:#8a8f9c;stroke-width:1.5}\
