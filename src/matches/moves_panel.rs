@@ -48,7 +48,7 @@ pub fn MovesPanel(
     el! {
         <section class="panel" aria-label="Moves">
             <p class="hint" hidden=is_empty>
-                "No moves yet. Each one will be listed here; press it to see the position after it."
+                "No moves yet."
             </p>
             <ol class="move-list" translate="no">{rows}</ol>
             {more}
