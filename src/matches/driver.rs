@@ -31,7 +31,7 @@ use crate::ui::game_frame::{AskedDialog, GameFrame};
 use crate::ui::random;
 use crate::ui::share::Link;
 use crate::ui::storage::{self, Browser};
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::client;
 
 /// Is given a proof; false if that can't be read.

@@ -10,13 +10,15 @@ use crate::ui::answer::CloseAnswer;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, effect, el};
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// The panel that explains.
 #[component]
 pub fn ExplainPanel(
     /// What the button says that marks the winning moves.
     marking: &'static str,
+    /// The picture on the board that shows why, in words; nothing where there is none.
+    picture: Option<Signal<String>>,
     /// What the page can explain beside.
     more: Option<AnyView>,
 ) -> AnyView {
@@ -43,9 +45,11 @@ pub fn ExplainPanel(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
+        let picture = picture.map_or_else(String::new, |picture| picture.get());
         contest.ui.with(|ui| match &ui.known {
             Some(known) => {
-                view! { <Paragraphs explanation=known.explanation.clone() /> }.into_any()
+                let explanation = known.explanation.clone();
+                view! { <Paragraphs explanation picture /> }.into_any()
             }
             None => view! { <p>"The search is not done yet."</p> }.into_any(),
         })

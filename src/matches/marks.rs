@@ -1,6 +1,6 @@
 //! What a page of a game for two marks on its board.
 
-use engine::game::{AnalysisOf, MoveOf, TwoPlayer};
+use engine::game::{Analysis as _, AnalysisOf, MoveOf, Position as _, TwoPlayer};
 
 use super::dyn_move::DynMove;
 use super::ui_state::UiState;
@@ -39,11 +39,22 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     let read = |m: &DynMove| m.get().cloned();
     let analysis = ui.known.as_ref().filter(|_| ui.wins);
     let analysis = analysis.and_then(|known| known.of::<G>(position));
+    // While it is explained, what is best is shown as if it were a hint.
+    let explained = ui.known.as_ref().filter(|_| ui.why && ui.asked.is_none());
+    let best = || {
+        explained?
+            .of::<G>(position)?
+            .best()
+            .filter(|m| !G::Position::goes_without_saying(m))
+    };
     let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
     let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
-        hint: ui.hint.as_ref().and_then(|hint| read(hint.0.as_ref()?)),
+        hint: match &ui.hint {
+            Some(hint) => hint.0.as_ref().and_then(read),
+            None => best(),
+        },
         pending: ui.pending.as_ref().and_then(read),
         asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
     }

@@ -10,7 +10,7 @@ use super::page::MatchWords;
 use super::players_panel::PlayersPanel;
 use super::results_panel::AboutPanel;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// The rest of the page of the match that was made before.
 #[component]
@@ -28,6 +28,9 @@ pub fn MatchMore(
     /// What searches find.
     #[prop(optional)]
     analysis: Option<AnyView>,
+    /// The picture on the board that shows why, in words; nothing where there is none.
+    #[prop(optional, into)]
+    picture: Option<Signal<String>>,
     /// What the page can explain, beside what is best and why.
     #[prop(optional)]
     proof: Option<AnyView>,
@@ -38,7 +41,7 @@ pub fn MatchMore(
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel marking=words.wins[1] more=proof /> }.into_any(),
+        view! { <ExplainPanel marking=words.wins[1] picture more=proof /> }.into_any(),
     ));
     panels.push((
         Tab::About,

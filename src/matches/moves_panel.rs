@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::contest;
 use super::step::MatchEvent;
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// The list of moves, and what else there is to do with them.
 #[component]

@@ -23,7 +23,7 @@ use crate::ui::form::puzzle_dialog;
 use crate::ui::game_frame::{AskedDialog, GameFrame};
 use crate::ui::game_page::{Command, GameWords};
 use crate::ui::search::Search;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::client::{self, Event};
 use crate::worker::protocol::{Job, Request, decode};
 

@@ -7,7 +7,7 @@ use super::action::PuzzleAction;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::share::Link;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// What is beside the board of a puzzle.
 pub struct PuzzlePanels {

@@ -9,7 +9,7 @@ use crate::ui::game_page::{GameCommands, GamePage, GamePageProps, MakeBelow};
 use crate::ui::keys::KeyBinding;
 use crate::ui::later::LaterView;
 use crate::ui::page::{Page, rule};
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// The page of a puzzle: what is played.
 #[component]

@@ -1,6 +1,6 @@
-//! What explains, and where it is seen: on a narrow page it is below the board, and out of sight. So the page is
-//! scrolled to it when somebody asks, and back when it is closed. On a wide page it stands beside the board, and no
-//! page is scrolled.
+//! What explains, and where it is seen. On a wide page it stands beside the board. On a narrow one it is below the board, and out
+//! of sight: so it rises in a sheet when somebody asks ([`super::dock`]). Where there is no room for that (a window that is
+//! low, letters that are large) the page is scrolled to it, and back when it is closed.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,9 +8,10 @@ use web_sys::js_sys::Date;
 use web_sys::{Element, HtmlElement, ScrollBehavior, ScrollLogicalPosition, ScrollToOptions};
 
 use super::button::Button;
+use super::dock::Dock;
 use super::fixed::el;
 use super::scroll::reveal;
-use super::tabs::{ShownTab, Tab};
+use super::tab::{ShownTab, Tab};
 use super::viewport::wants_calm;
 use crate::life::Life;
 
@@ -91,17 +92,19 @@ impl Scrolled {
 pub struct ShownAnswer {
     life: Life,
     tab: ShownTab,
+    dock: Dock,
     scrolled: StoredValue<Option<Scrolled>>,
     /// Whether somebody waits for it.
     awaited: RwSignal<bool>,
 }
 
 impl ShownAnswer {
-    /// What is explained on this tab's page.
-    pub fn new(tab: ShownTab) -> Self {
+    /// What is explained on this tab's page, which may be in this sheet.
+    pub fn new(tab: ShownTab, dock: Dock) -> Self {
         Self {
             life: Life::here(),
             tab,
+            dock,
             scrolled: StoredValue::new(None),
             awaited: RwSignal::new(false),
         }
@@ -110,19 +113,28 @@ impl ShownAnswer {
     /// Somebody asks why: it is shown, now and when it is there. Where it has been read already, what was shown before
     /// comes back, and the board. Gives whether it is shown.
     pub fn toggle(self) -> bool {
-        if self.tab.is_now(Tab::Explain) && place().is_none_or(|place| place.is_read()) {
+        if self.tab.is_now(Tab::Explain) && self.is_read() {
             self.close();
-            self.tab.back();
+            if self.tab.is_now(Tab::Explain) {
+                self.tab.back();
+            }
             return false;
         }
         self.open();
         true
     }
 
+    /// Whether the first sentences are seen, or have been.
+    fn is_read(self) -> bool {
+        let is_read = || place().is_none_or(|place| place.is_read());
+        self.dock.is_open().unwrap_or_else(is_read)
+    }
+
     /// Shows it, now and when it is there.
     pub fn open(self) {
         self.tab.show(Tab::Explain);
         self.wait();
+        self.dock.open();
         self.life.next_frame(move || self.show());
     }
 
@@ -166,15 +178,22 @@ impl ShownAnswer {
     /// It is closed: the page goes back to where it was before.
     pub fn close(self) {
         self.awaited.set(false);
+        if self.dock.close() {
+            return;
+        }
         let scrolled = self.scrolled.try_update_value(Option::take).flatten();
         if let (Some(scrolled), true) = (scrolled, is_narrow()) {
             scroll_to(scrolled.from.min(scroll_y()));
         }
     }
 
-    /// Something is to be done on the board: it is brought into sight, where it was before if that is known.
+    /// Something is to be done on the board: it is brought into sight, where it was before if that is known. Above the sheet it
+    /// is seen anyway.
     pub fn close_for_board(self) {
         self.awaited.set(false);
+        if self.dock.is_open() == Some(true) {
+            return;
+        }
         let scrolled = self.scrolled.try_update_value(Option::take).flatten();
         if let Some(layout) = place().and_then(|place| place.layout) {
             let board = layout.whole_board();
@@ -190,6 +209,7 @@ impl ShownAnswer {
         let Some(AnswerPlace { first, layout }) = place() else {
             return;
         };
+        let layout = layout.filter(|_| !self.dock.open());
         match layout {
             None => reveal(&first, ScrollLogicalPosition::Nearest),
             Some(layout) if scrolled.is_at(layout.scrolled, Date::now()) => {

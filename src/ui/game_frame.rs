@@ -5,9 +5,10 @@ use leptos::prelude::*;
 
 use super::answer::ShownAnswer;
 use super::dialog::OpenDialog;
+use super::dock::Dock;
 use super::keys::KeyRow;
 use super::search::Search;
-use super::tabs::{ShownTab, Tab};
+use super::tab::{ShownTab, Tab};
 use crate::life::Life;
 use crate::worker::client;
 
@@ -39,6 +40,8 @@ pub struct GameFrame {
     pub choosing: RwSignal<bool>,
     /// The panel that is seen beside the board.
     pub tab: ShownTab,
+    /// The sheet in which that rises over the lower part of a narrow page.
+    pub dock: Dock,
     /// Where it is seen what is explained.
     pub answer: ShownAnswer,
     /// The button that explains, for what hands the focus to it.
@@ -51,6 +54,7 @@ impl GameFrame {
     /// One in which this panel is seen at first.
     pub fn new(tab: Tab) -> Self {
         let tab = ShownTab::new(tab);
+        let dock = Dock::new(tab);
         Self {
             life: client::asker(),
             search: RwSignal::new(Search::default()),
@@ -59,7 +63,8 @@ impl GameFrame {
             dialog: RwSignal::new(None),
             choosing: RwSignal::new(false),
             tab,
-            answer: ShownAnswer::new(tab),
+            dock,
+            answer: ShownAnswer::new(tab, dock),
             why_button: NodeRef::new(),
             told: NodeRef::new(),
         }

@@ -9,7 +9,8 @@ use super::game_frame::{AskedDialog, GameFrame};
 use super::keys::keys_dialog;
 use super::new_sheet::{NewSheet, OnBoard};
 use super::share::{Link, share};
-use super::tabs::{Tab, Tabs};
+use super::tab::Tab;
+use super::tabs::Tabs;
 
 /// The sheet in which another game is chosen.
 pub struct SheetContent {
@@ -56,7 +57,7 @@ pub fn GameMore(
         on_new,
         content,
     } = choices;
-    let tabs = view! { <Tabs shown=frame.tab panels /> };
+    let tabs = view! { <Tabs frame panels /> };
     let sheet = view! {
         <NewSheet title frame on_board on_new>
             {content}

@@ -93,7 +93,10 @@ pub fn GamePage(
     /// The board.
     board: AnyView,
 ) -> AnyView {
-    let class = Signal::derive(move || format!("game {}{}", page.id, state_class.get()));
+    let class = Signal::derive(move || {
+        let risen = frame.dock.risen().class();
+        format!("game {}{}{risen}", page.id, state_class.get())
+    });
     let on_choose = Callback::new(move |()| frame.choosing.set(true));
     let GameCommands { undo, redo, .. } = commands;
     let on_keys = Callback::new(move |()| frame.asked.set(Some(AskedDialog::Keys)));
@@ -105,6 +108,8 @@ pub fn GamePage(
         key(words.hint_key, "Hint", commands.hint.on_press),
     ];
     all.extend(keys);
+    let on_escape = Callback::new(move |()| frame.answer.close());
+    all.push(key("Escape", "", on_escape));
     all.push(key("?", "Show this list", on_keys));
     let is_own = |key: &&KeyBinding| words.board_keys.iter().all(|own| own.0 != key.cap);
     let is_said = |key: &&KeyBinding| !key.does.is_empty();

@@ -6,76 +6,10 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+use super::dock::DockHead;
 use super::fixed::el;
-
-/// A tab.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// The moves that were made, and those that can be.
-    Moves,
-    /// What searches find.
-    Analysis,
-    /// What is best, and why; why a move is not.
-    Explain,
-    /// What is played, and how games ended.
-    About,
-}
-
-impl Tab {
-    /// What it says.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Moves => "Moves",
-            Self::Analysis => "Analysis",
-            Self::Explain => "Explain",
-            Self::About => "About",
-        }
-    }
-}
-
-/// The tab that is shown. Copies are handles of the same.
-#[derive(Clone, Copy)]
-pub struct ShownTab {
-    shown: RwSignal<usize>,
-    /// The one that was shown before.
-    before: RwSignal<usize>,
-}
-
-impl ShownTab {
-    /// One that is shown at first.
-    pub fn new(tab: Tab) -> Self {
-        let [shown, before] = [(); 2].map(|()| RwSignal::new(tab as usize));
-        Self { shown, before }
-    }
-
-    /// Shows another.
-    pub fn show(self, tab: Tab) {
-        self.show_at(tab as usize);
-    }
-
-    fn show_at(self, place: usize) {
-        let shown = self.shown.get_untracked();
-        if shown != place {
-            self.before.set(shown);
-            self.shown.set(place);
-        }
-    }
-
-    /// Shows the one that was shown before.
-    pub fn back(self) {
-        self.show_at(self.before.get_untracked());
-    }
-
-    /// Whether it is that one.
-    pub fn is(self, tab: Tab) -> bool {
-        self.shown.get() == tab as usize
-    }
-
-    /// The same, not to be followed.
-    pub fn is_now(self, tab: Tab) -> bool {
-        self.shown.get_untracked() == tab as usize
-    }
-}
+use super::game_frame::GameFrame;
+use super::tab::Tab;
 
 /// The tab that a key leads to from the one at `at`, of so many.
 fn led_to(key: &str, at: usize, count: usize) -> Option<usize> {
@@ -91,11 +25,14 @@ fn led_to(key: &str, at: usize, count: usize) -> Option<usize> {
 /// Tabs, and below them the panel of the one that is shown.
 #[component]
 pub fn Tabs(
-    /// The one that is shown.
-    shown: ShownTab,
+    /// What is shown, and whether in a sheet.
+    frame: GameFrame,
     /// The tabs, with their panels.
     panels: Vec<(Tab, AnyView)>,
 ) -> AnyView {
+    let GameFrame {
+        tab: shown, dock, ..
+    } = frame;
     let all: Vec<Tab> = panels.iter().map(|&(tab, _)| tab).collect();
     let tabs = StoredValue::new(all.clone());
     let on_key = move |event: KeyboardEvent, tab: Tab| {
@@ -124,7 +61,10 @@ pub fn Tabs(
                 aria-controls=format!("panel-{name}")
                 aria-selected=selected
                 tabindex=tab_stop
-                on:click=move |_| shown.show(tab)
+                on:click=move |_| {
+                    shown.show(tab);
+                    dock.open();
+                }
                 on:keydown=move |event| on_key(event, tab)
             >
                 {name}
@@ -148,10 +88,13 @@ pub fn Tabs(
             </div>
         }
     };
-    view! {
+    let tabs = el! {
         <div class="tabs" role="tablist" aria-label="About the game">
             {all.into_iter().map(button).collect::<Vec<_>>()}
         </div>
+    };
+    view! {
+        <DockHead dock tabs />
         <div class="panels">{panels.into_iter().map(panel).collect::<Vec<_>>()}</div>
     }
     .into_any()

@@ -48,7 +48,7 @@ use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::Later;
 use crate::ui::page::Score;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.

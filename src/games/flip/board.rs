@@ -14,6 +14,8 @@ pub enum LightMark {
     Hint,
     /// A press of the solution.
     Press,
+    /// Both.
+    NextPress,
     /// A cell of the quiet pattern that proves the board unsolvable.
     Witness,
 }
@@ -38,14 +40,18 @@ pub struct LightMarks<'a> {
     pub witness: &'a [Cell],
 }
 
-/// The board with its marks; where several meet, the hint wins.
+/// The board with its marks; where several meet, the hint wins, and says so of a press of the solution.
 pub fn render(position: &Position, marks: LightMarks<'_>) -> Model<Light> {
     let (rows, cols) = (position.rows(), position.cols());
     let mut cells = views(position.lit());
     let mut mark = |cell: &Cell, mark| {
         if position.contains(*cell) {
             let (row, col) = cell.address();
-            cells[row * cols + col].mark = Some(mark);
+            let shown = &mut cells[row * cols + col].mark;
+            *shown = Some(match (*shown, mark) {
+                (Some(LightMark::Press), LightMark::Hint) => LightMark::NextPress,
+                _ => mark,
+            });
         }
     };
     marks
@@ -96,12 +102,13 @@ pub fn face(view: &Light, row: usize, col: usize) -> Face {
         None => ("", ""),
         Some(LightMark::Hint) => (" hint", ", hint: press here"),
         Some(LightMark::Press) => (" press", ", part of the solution"),
+        Some(LightMark::NextPress) => (" press hint", ", part of the solution, hint: press here"),
         Some(LightMark::Witness) => (" witness", ", part of the proof"),
     };
     Face {
         class: format!("{light}{class}"),
         label: format!("row {}, column {}: {light}{said}", row + 1, col + 1),
-        reveal: view.mark == Some(LightMark::Hint),
+        reveal: matches!(view.mark, Some(LightMark::Hint | LightMark::NextPress)),
         absent: false,
     }
 }
@@ -149,13 +156,14 @@ mod tests {
             model.cells[3],
             Light {
                 lit: true,
-                mark: Some(LightMark::Hint)
+                mark: Some(LightMark::NextPress)
             }
         );
         assert_eq!(
             face(&model.cells[3], 1, 1).label,
-            "row 2, column 2: lit, hint: press here"
+            "row 2, column 2: lit, part of the solution, hint: press here"
         );
+        assert_eq!(face(&model.cells[3], 1, 1).class, "lit press hint");
         assert_eq!(face(&model.cells[1], 0, 1).class, "dark press");
     }
 

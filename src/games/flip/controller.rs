@@ -22,6 +22,7 @@ use crate::puzzle::{CANCELLED, PuzzleController};
 use crate::ui::board::Model;
 use crate::ui::fixed::effect;
 use crate::ui::search::Search;
+use crate::ui::tab::Tab;
 use crate::worker::client;
 
 /// The page's state and what can be done with it. Copies are handles of the same.
@@ -127,15 +128,17 @@ impl FlipController {
     /// What the board shows.
     pub fn board_model(self) -> Model<Light> {
         let ui = self.ui.get();
+        // What is explained is shown.
+        let is_shown = ui.solution || self.puzzle.frame.tab.is(Tab::Explain);
         self.play.session.with(|session| {
             self.known.with(|known| {
                 let board = session.position();
-                let presses = if ui.solution {
+                let presses = if is_shown {
                     known.marks(session)
                 } else {
                     Vec::new()
                 };
-                let proof = known.of(board).filter(|_| ui.solution || ui.editing);
+                let proof = known.of(board).filter(|_| is_shown || ui.editing);
                 let marks = LightMarks {
                     hint: ui.hint,
                     presses: &presses,

@@ -5,6 +5,7 @@ use leptos::ev::{MouseEvent, PointerEvent};
 use leptos::prelude::*;
 
 use super::controller::MazeController;
+use super::now::MazeNow;
 use super::state::MazeState;
 use super::{picture, words};
 use crate::ui::fixed::el;
@@ -54,7 +55,8 @@ pub fn MazeBoard(
     // Drawn anew only where it looks otherwise.
     let under = Signal::derive(move || {
         maze.look_below.with(|_| ());
-        maze.read(|now| picture::under(now.session.position(), now.ui, now.known()))
+        let under = |now: &MazeNow<'_>| picture::under(now.session.position(), now.ui, now.known());
+        maze.read(under) + &maze.explained.get()
     });
     let walls = Signal::derive(move || {
         maze.look_of_walls.with(|_| ());

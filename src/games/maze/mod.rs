@@ -4,6 +4,7 @@ mod action;
 mod board;
 mod choices;
 mod controller;
+mod fork;
 mod frame;
 mod more;
 mod now;

@@ -119,7 +119,7 @@ fn lines(ways: &Ways, half: i32, part: Extent, shown: &dyn Fn(usize, Direction) 
 }
 
 /// A line through places, each beside the one before.
-fn trail(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
+pub fn trail(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
     let mut d = String::new();
     // The last corner, and where the line is.
     let mut corner: Option<(i32, i32)> = None;
@@ -151,7 +151,7 @@ fn trail(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
 }
 
 /// A dot on each place; the style says how large.
-fn dots(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
+pub fn dots(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
     let mut d = String::new();
     for place in places {
         let (x, y) = point(maze, place);
@@ -160,7 +160,8 @@ fn dots(maze: &Maze, places: impl Iterator<Item = usize>) -> String {
     d
 }
 
-fn path(class: &str, d: &str) -> String {
+/// A path of this class; nothing where it has no line.
+pub fn path(class: &str, d: &str) -> String {
     if d.is_empty() {
         return String::new();
     }

@@ -27,7 +27,7 @@ use crate::session::Session;
 use crate::ui::chart::Point;
 use crate::ui::fixed::effect;
 use crate::ui::router::router;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// The least side (pixels) of a cell that has room for text.
 const TEXT: i32 = 20;
@@ -70,6 +70,9 @@ pub struct MnkController {
 
 /// Where on the page every defence is, in links.
 const DEFENCES: &str = "defences";
+
+/// How many moves of the principal variation are drawn while it is explained: more of them say less.
+pub const EXPLAINED: usize = 7;
 
 impl MnkController {
     /// That of a page.
@@ -161,6 +164,10 @@ impl MnkController {
                     };
                     if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
                         ghosts = self.answer(position, asked);
+                    } else if let (true, true, Some(analysis)) =
+                        (ghosts.is_empty(), shared.why, analysis)
+                    {
+                        ghosts = analysis.pv.iter().copied().take(EXPLAINED).collect();
                     }
                     let scene = MnkScene {
                         position,

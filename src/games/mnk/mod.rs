@@ -43,7 +43,7 @@ use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::overview::Overview;
 use crate::ui::page::Score;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.

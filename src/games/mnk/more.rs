@@ -1,12 +1,15 @@
 //! The rest of the page of m,n,k, which is loaded after the board.
 
+use engine::mnk::Mnk;
+use engine::mnk::rules::Move;
 use leptos::prelude::*;
 
-use super::controller::MnkController;
+use super::controller::{EXPLAINED, MnkController};
 use super::panels::analysis::AnalysisPanel;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
 use super::{WORDS, begin_another};
+use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 
 /// The panels and the sheet.
@@ -16,5 +19,32 @@ pub fn more() -> AnyView {
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
     let proof = view! { <WhyWon controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
-    view! { <MatchMore words=WORDS on_new choices analysis proof /> }.into_any()
+    let contest = controller.contest;
+    let picture = Signal::derive(move || {
+        contest
+            .ui
+            .with(|ui| known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(&analysis.pv)))
+    });
+    view! {
+        <MatchMore
+            words=WORDS
+            on_new
+            choices
+            analysis
+            proof
+            picture
+        />
+    }
+    .into_any()
+}
+
+/// The picture on the board in words, while somebody reads why.
+fn caption(pv: &[Move]) -> String {
+    match pv.len().min(EXPLAINED) {
+        0 => String::new(),
+        1 => "The pale stone on the board, 1, is that move.".to_owned(),
+        shown => format!(
+            "The pale stones on the board are how it may go on: 1 is that move, 2 the best answer, and so on to {shown}."
+        ),
+    }
 }

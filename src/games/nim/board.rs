@@ -1,6 +1,7 @@
 //! What Nim's board shows, coin by coin: a plain model, made without a screen.
 
 use engine::nim::rules::{Move, Position};
+use engine::wording::list;
 
 use crate::matches::marks::Marks;
 use crate::session::Session;
@@ -22,7 +23,78 @@ pub enum Coin {
         pile: u8,
         /// What is said of it.
         mark: Option<CoinMark>,
+        /// The group that it stands in, where groups are shown.
+        group: Option<CoinGroup>,
     },
+}
+
+/// A group of coins of a pile: as many as a power of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoinGroup {
+    /// How many coins.
+    pub size: u8,
+    /// Whether it has a partner: a group of as many coins in another pile.
+    pub is_paired: bool,
+    /// Whether this coin is its first.
+    pub is_first: bool,
+}
+
+/// The sizes of a pile's groups, the largest first: the powers of two that its coins are the sum of.
+fn sizes(coins: u8) -> impl Iterator<Item = u8> {
+    (0..u8::BITS)
+        .rev()
+        .map(|power| 1 << power)
+        .filter(move |size| coins & size != 0)
+}
+
+/// The piles in groups, pile by pile. Groups of one size pair off across the piles; where they are an odd number, one stands
+/// alone: that of the pile from which a winning move takes, if it has one, or else of the last.
+pub fn groups(piles: &[u8]) -> Vec<Vec<CoinGroup>> {
+    let sum = piles.iter().fold(0, |sum, coins| sum ^ coins);
+    let chosen = sizes(sum)
+        .next()
+        .and_then(|greatest| piles.iter().position(|coins| coins & greatest != 0));
+    let alone = |size: u8| {
+        let has = |pile: &usize| piles[*pile] & size != 0;
+        let last = || piles.iter().rposition(|coins| coins & size != 0);
+        (sum & size != 0)
+            .then(|| chosen.filter(has).or_else(last))
+            .flatten()
+    };
+    let coins = |pile: usize, size: u8| {
+        let is_paired = alone(size) != Some(pile);
+        (0..size).map(move |place| CoinGroup {
+            size,
+            is_paired,
+            is_first: place == 0,
+        })
+    };
+    let row = |(pile, &count): (usize, &u8)| {
+        sizes(count)
+            .flat_map(move |size| coins(pile, size))
+            .collect()
+    };
+    piles.iter().enumerate().map(row).collect()
+}
+
+/// The picture of a position in words: which groups have no partner, and what that makes.
+pub fn caption(position: &Position) -> String {
+    let sum = position.piles().iter().fold(0, |sum, coins| sum ^ coins);
+    let alone: Vec<String> = sizes(sum).map(|size| size.to_string()).collect();
+    match &alone[..] {
+        [] => "On the board each pile is in groups of 1, 2, 4 and so on, and every group has a partner of its size in \
+               another pile: whatever is taken breaks a pair, and the answer mends it."
+            .to_owned(),
+        [one] => format!(
+            "On the board each pile is in groups of 1, 2, 4 and so on. Groups of one size pair off; the group of {one} \
+             that glows has no partner. The best take leaves none alone."
+        ),
+        _ => format!(
+            "On the board each pile is in groups of 1, 2, 4 and so on. Groups of one size pair off; those that glow, of {}, \
+             have no partner. The best take leaves none alone.",
+            list(&alone)
+        ),
+    }
 }
 
 /// What is said of a coin.
@@ -38,17 +110,23 @@ pub enum CoinMark {
     Asked,
 }
 
-/// The piles with their marks: a row for each, as long as the longest of them was at the start.
-pub fn render(session: &Session<Position>, marks: &Marks<Move>) -> Model<Coin> {
+/// The piles with their marks: a row for each, as long as the longest of them was at the start. `is_grouped`: whether the coins
+/// are shown in groups.
+pub fn render(session: &Session<Position>, marks: &Marks<Move>, is_grouped: bool) -> Model<Coin> {
     let (start, now) = (session.start(), session.position());
     let before = session.previous().unwrap_or(now);
     let cols = start.piles().iter().copied().max().unwrap_or(0).max(1);
+    let groups = match is_grouped {
+        true => groups(now.piles()),
+        false => Vec::new(),
+    };
     let mut cells = Vec::new();
     for (row, &pile) in now.piles().iter().enumerate() {
         for place in 0..cols {
             cells.push(if place < pile {
                 let mark = mark(&marks, row, pile, place);
-                Coin::There { pile, mark }
+                let group = groups.get(row).map(|row| row[usize::from(place)]);
+                Coin::There { pile, mark, group }
             } else if place < start.piles()[row] {
                 let just = place < before.piles()[row];
                 Coin::Gone { just }
@@ -82,14 +160,33 @@ fn mark(marks: &&Marks<Move>, row: usize, pile: u8, place: u8) -> Option<CoinMar
     }
 }
 
+/// The classes of a coin in a group, and what is said of it.
+fn grouped(group: CoinGroup) -> (String, String) {
+    let CoinGroup {
+        size,
+        is_paired,
+        is_first,
+    } = group;
+    let paired = if is_paired { " paired" } else { " alone" };
+    let first = if is_first { " first" } else { "" };
+    let partner = if is_paired { "" } else { " without a partner" };
+    (
+        format!(" g{size}{paired}{first}"),
+        format!(", in a group of {size}{partner}"),
+    )
+}
+
 /// How a place looks, and what it is called.
 pub fn face(view: &Coin, row: usize, col: usize) -> Face {
     let place = format!("pile {}, ", row + 1);
     let (class, said) = match *view {
-        Coin::Empty => ("none", "no coin".to_owned()),
-        Coin::Gone { just: false } => ("gone", "coin taken".to_owned()),
-        Coin::Gone { just: true } => ("gone just", "coin taken by the last move".to_owned()),
-        Coin::There { pile, mark } => {
+        Coin::Empty => ("none".to_owned(), "no coin".to_owned()),
+        Coin::Gone { just: false } => ("gone".to_owned(), "coin taken".to_owned()),
+        Coin::Gone { just: true } => (
+            "gone just".to_owned(),
+            "coin taken by the last move".to_owned(),
+        ),
+        Coin::There { pile, mark, group } => {
             let (class, said) = match mark {
                 None => ("coin", ""),
                 Some(CoinMark::Wins) => ("coin wins", ", wins"),
@@ -98,14 +195,15 @@ pub fn face(view: &Coin, row: usize, col: usize) -> Face {
                 Some(CoinMark::Asked) => ("coin asked", ", asked about"),
             };
             let take = usize::from(pile) - col;
+            let (grouped, stands) = group.map_or_else(Default::default, grouped);
             (
-                class,
-                format!("coin {} of {pile}: take {take}{said}", col + 1),
+                format!("{class}{grouped}"),
+                format!("coin {} of {pile}{stands}: take {take}{said}", col + 1),
             )
         }
     };
     Face {
-        class: class.to_owned(),
+        class,
         label: place + &said,
         absent: *view == Coin::Empty,
         reveal: matches!(
@@ -134,7 +232,7 @@ pub fn move_at(position: &Position, row: usize, col: usize) -> Option<Move> {
 mod tests {
     use engine::nim::rules::{Move, Position};
 
-    use super::{Coin, CoinMark, Marks, face, move_at, render};
+    use super::{Coin, CoinGroup, CoinMark, Marks, face, groups, move_at, render};
     use crate::session::Session;
 
     fn session(board: &str, moves: &[&str]) -> Session<Position> {
@@ -146,12 +244,13 @@ mod tests {
 
     #[test]
     fn what_is_gone_keeps_its_place() {
-        let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default());
+        let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default(), false);
         assert_eq!((model.rows, model.cols), (2, 3));
         let (gone, just) = (Coin::Gone { just: false }, Coin::Gone { just: true });
         let coin = Coin::There {
             pile: 2,
             mark: None,
+            group: None,
         };
         assert_eq!(model.cells, [just, just, Coin::Empty, coin, coin, gone]);
         assert_eq!(face(&coin, 1, 0).label, "pile 2, coin 1 of 2: take 2");
@@ -159,6 +258,62 @@ mod tests {
             face(&just, 0, 1).label,
             "pile 1, coin taken by the last move"
         );
+    }
+
+    /// The sizes of the groups of each pile; those without a partner are negative.
+    fn grouped(piles: &[u8]) -> Vec<Vec<i16>> {
+        let size = |group: &CoinGroup| match group.is_paired {
+            true => i16::from(group.size),
+            false => -i16::from(group.size),
+        };
+        let row = |row: &Vec<CoinGroup>| {
+            row.iter()
+                .filter(|group| group.is_first)
+                .map(size)
+                .collect()
+        };
+        groups(piles).iter().map(row).collect()
+    }
+
+    #[test]
+    fn groups_of_one_size_pair_off_and_the_rest_is_the_nim_sum() {
+        // 3 5 7: 1 glows, in the pile of the first winning move.
+        assert_eq!(
+            grouped(&[3, 5, 7]),
+            [vec![2, -1], vec![4, 1], vec![4, 2, 1]]
+        );
+        assert_eq!(grouped(&[1, 4, 5]), [vec![1], vec![4], vec![4, 1]]);
+        // The winning move takes from the last pile, which has both.
+        assert_eq!(
+            grouped(&[1, 2, 8, 0]),
+            [vec![-1], vec![-2], vec![-8], vec![]]
+        );
+        assert_eq!(grouped(&[9, 2, 3]), [vec![-8, 1], vec![2], vec![2, 1]]);
+        for piles in [[3, 5, 7], [12, 63, 40], [1, 1, 2], [6, 6, 0]] {
+            let alone = grouped(&piles)
+                .concat()
+                .into_iter()
+                .filter(|size| *size < 0);
+            let sum: i16 = alone.map(|size| -size).sum();
+            assert_eq!(
+                sum,
+                i16::from(piles.iter().fold(0_u8, |sum, coins| sum ^ coins))
+            );
+            let coins: Vec<usize> = groups(&piles).iter().map(Vec::len).collect();
+            assert_eq!(coins, piles.map(usize::from));
+        }
+    }
+
+    #[test]
+    fn a_coin_says_which_group_it_is_in() {
+        let model = render(&session("3 5 7", &[]), &Marks::default(), true);
+        let label = |row, col| face(&model.cells[row * 7 + col], row, col);
+        assert_eq!(label(0, 2).class, "coin g1 alone first");
+        assert_eq!(
+            label(0, 2).label,
+            "pile 1, coin 3 of 3, in a group of 1 without a partner: take 1"
+        );
+        assert_eq!(label(2, 1).class, "coin g4 paired");
     }
 
     #[test]
@@ -169,7 +324,7 @@ mod tests {
             ..Marks::default()
         };
         let session = session("4 2 3", &[]);
-        let model = render(&session, &marks);
+        let model = render(&session, &marks, false);
         let marked: Vec<usize> = (0..model.cells.len())
             .filter(|&cell| {
                 matches!(
@@ -193,7 +348,7 @@ mod tests {
             pending: Some(Move { pile: 2, take: 2 }),
             ..Marks::default()
         };
-        let model = render(&session("4 2 3", &[]), &marks);
+        let model = render(&session("4 2 3", &[]), &marks, false);
         let going = |view: &&Coin| {
             matches!(
                 view,

@@ -8,6 +8,7 @@ mod site_game;
 use engine::game::MoveOf;
 use engine::nim::Nim;
 use engine::nim::rules::{Move, Position};
+use engine::nim::solve::{Phase, phase};
 use engine::wording::counted;
 use leptos::prelude::*;
 
@@ -25,6 +26,7 @@ use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::keys::KeyRow;
 use crate::ui::page::Score;
+use crate::ui::tab::Tab;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -115,6 +117,11 @@ fn rule(start: &Position) -> String {
     .to_owned()
 }
 
+/// Whether the nim-sum decides, so that the coins in groups show why.
+fn is_grouped(position: &Position) -> bool {
+    phase(position) != Phase::MisereOnes
+}
+
 /// Begins another game like this one.
 fn begin_another(play: Play<Nim>) {
     play.begin(&draw(&play.puzzle.with_untracked(params_like)));
@@ -142,8 +149,10 @@ fn NimPage() -> impl IntoView {
     ];
     let coins = move || {
         play.session.with(|session| {
-            let marks = contest.ui.with(|ui| marks::<Nim>(session.position(), ui));
-            render(session, &marks)
+            let position = session.position();
+            let marks = contest.ui.with(|ui| marks::<Nim>(position, ui));
+            let is_explained = contest.frame.tab.is(Tab::Explain) && is_grouped(position);
+            render(session, &marks, is_explained)
         })
     };
     let on_press = Callback::new(move |(row, col)| {

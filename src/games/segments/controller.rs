@@ -21,7 +21,7 @@ use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// The page's state and what can be done with it. Copies are handles of the same.
 #[derive(Clone, Copy)]
@@ -396,7 +396,11 @@ fn scene<'a>(
         let analysis = known::<Segments>(shared);
         (
             marks::<Segments>(position, shared),
-            groups(state.overlay, position, analysis),
+            groups(
+                state.overlay.while_explained(shared.why),
+                position,
+                analysis,
+            ),
         )
     });
     let mut scene = SegmentsScene {

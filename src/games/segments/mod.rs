@@ -30,7 +30,7 @@ use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::page::Score;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.

@@ -1,11 +1,13 @@
 //! The rest of the page of Segments, which is loaded after the board.
 
+use engine::segments::Segments;
 use leptos::prelude::*;
 
 use super::controller::SegmentsController;
-use super::panels::overlays::Overlays;
+use super::panels::overlays::{Overlays, caption};
 use super::panels::points::{Moves, Points};
 use super::{WORDS, begin_another};
+use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 
 /// The panels and the sheet.
@@ -15,5 +17,21 @@ pub fn more() -> AnyView {
     let moves = view! { <Moves controller /> }.into_any();
     let analysis = view! { <Overlays controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
-    view! { <MatchMore words=WORDS on_new choices moves analysis /> }.into_any()
+    let contest = controller.contest;
+    let picture = Signal::derive(move || {
+        contest
+            .ui
+            .with(|ui| known::<Segments>(ui).map_or_else(String::new, caption))
+    });
+    view! {
+        <MatchMore
+            words=WORDS
+            on_new
+            choices
+            moves
+            analysis
+            picture
+        />
+    }
+    .into_any()
 }

@@ -1,6 +1,8 @@
 //! The rest of Take-away's page, which is loaded after the board.
 
+use engine::game::Position as _;
 use engine::take_away::TakeAway;
+use engine::take_away::rules::Position;
 use leptos::prelude::*;
 
 use super::panels::games::CubesPanel;
@@ -14,7 +16,19 @@ use crate::play::Play;
 pub fn more() -> AnyView {
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
-    view! { <MatchMore words=WORDS on_new=move |()| begin_another(play) choices /> }.into_any()
+    let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
+    view! { <MatchMore words=WORDS on_new=move |()| begin_another(play) choices picture /> }
+        .into_any()
+}
+
+/// The picture on the board in words, while somebody reads why.
+fn caption(position: &Position) -> String {
+    if position.turn().is_over() {
+        return String::new();
+    }
+    "The numbers on the cubes are those with which whoever is to move loses. So the cubes to take are those down to the next \
+     number."
+        .to_owned()
 }
 
 /// The tree, below all.

@@ -11,7 +11,7 @@ use crate::matches::ui_state::{ASKING, UiState};
 use crate::matches::words;
 use crate::players::{Level, Players, Seats};
 use crate::stats::Stats;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// Does what somebody wants, if that can be done now; a key may be pressed when its button can't.
 pub fn run(step: &mut Step<'_>, action: MatchAction) {
@@ -87,8 +87,11 @@ fn toggle_asking(step: &mut Step<'_>) {
     }
 }
 
-/// Goes on playing: the answer about a move is closed, and the board comes back.
+/// Goes on playing: the answer about a move is closed, and the board comes back. Where none is, what explains is closed.
 fn close(step: &mut Step<'_>) {
+    if !step.ui.asking && step.ui.asked.is_none() {
+        return step.answer(AnswerStep::Close);
+    }
     stop_asking(step);
     if step.ui.asked.is_some() {
         let_go_of_asked(step);

@@ -10,7 +10,7 @@ use crate::matches::known::CachedAnalysis;
 use crate::matches::state::Purpose;
 use crate::matches::words;
 use crate::ui::search::Search;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// What the moves of the position on the board are worth, if that is known.
 fn judged(step: &Step<'_>) -> Option<Judgement> {

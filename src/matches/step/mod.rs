@@ -28,7 +28,7 @@ use crate::players::{Level, Mover, Players};
 use crate::saved::note::EndingNote;
 use crate::stats::Stats;
 use crate::ui::search::Search;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::client::Event;
 use crate::worker::protocol::Request;
 

@@ -8,6 +8,7 @@ pub mod walkthrough;
 use engine::flip::Flip;
 use engine::flip::explain::explain;
 use engine::flip::rules::Position;
+use engine::flip::solve::Analysis;
 use leptos::prelude::*;
 
 use crate::games::flip::action::FlipAction;
@@ -17,7 +18,7 @@ use crate::session::Session;
 use crate::ui::button::{Button, Chip};
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// Sizes that are worth a button, in rows and columns: the classics, one that is wide, and the largest.
 const SIZES: [(u32, u32); 9] = [
@@ -92,6 +93,20 @@ pub fn LightsEditor(
     }
 }
 
+/// The picture on the board in words.
+fn picture(analysis: &Analysis) -> &'static str {
+    match (&analysis.presses[..], analysis.solvable) {
+        (_, false) => {
+            "The striped cells on the board are the proof: every press changes an even number of them."
+        }
+        ([], true) => "",
+        ([_], true) => "The number on the board is that press.",
+        _ => {
+            "The numbers on the board are these presses. Try them in any order: each may come first."
+        }
+    }
+}
+
 /// Why a solution solves the board, or why there is none.
 #[component]
 pub fn WhySolved(
@@ -108,7 +123,8 @@ pub fn WhySolved(
             let position = |session: &Session<Position>| session.position().clone();
             let position = flip.play.session.with(position);
             let explanation = explain(&position, &known.analysis);
-            view! { <Paragraphs explanation /> }.into_any()
+            let picture = picture(&known.analysis).to_owned();
+            view! { <Paragraphs explanation picture /> }.into_any()
         }
         None => el! {
             <p>"Ask for a hint or the solution first: this board takes a longer search."</p>

@@ -52,6 +52,8 @@ pub struct MazeController {
     pub look_of_walls: Memo<PictureLook>,
     /// What the picture below them is drawn of.
     pub look_below: Memo<PictureLook>,
+    /// What is drawn below the walls while the next steps are explained.
+    pub explained: RwSignal<String>,
     /// The board.
     pub board: BoardFrame,
     /// What is printed.
@@ -95,6 +97,7 @@ impl MazeController {
             seconds: RwSignal::new(0),
             look_of_walls,
             look_below,
+            explained: RwSignal::new(String::new()),
             board: BoardFrame::new(),
             printed: RwSignal::new(None),
             next_visit: Due::new(puzzle.frame.life),

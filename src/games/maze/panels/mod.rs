@@ -8,17 +8,18 @@ pub mod status;
 use engine::game::Position as _;
 use engine::maze::explain::explain;
 use engine::maze::explain::seam::seam;
-use engine::maze::rules::Position;
+use engine::maze::rules::{Maze, Position};
 use leptos::prelude::*;
 
 use crate::games::maze::action::MazeAction;
 use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
-use crate::games::maze::state::MazeOverlay;
+use crate::games::maze::fork::{Fork, caption, drawn, next_fork};
+use crate::games::maze::state::{MazeOverlay, MazeState};
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
-use crate::ui::fixed::{dynamic, el};
-use crate::ui::tabs::Tab;
+use crate::ui::fixed::{dynamic, effect, el};
+use crate::ui::tab::Tab;
 
 /// What there is to say of the game.
 const ABOUT: &str = "In corridors one walks from cell to cell; on borders, along the walls, from corner to corner. Both are \
@@ -124,13 +125,38 @@ pub fn WhyShortest(
     maze.puzzle
         .follow_answer(move || Some(explanation().headline));
     let is_over = maze.derive(|now| now.session.position().turn().is_over());
+    // What is chosen to be shown has the board for itself.
+    let is_free = Memo::new(move |_| {
+        let is_free = |ui: &MazeState| ui.overlay == MazeOverlay::None && ui.shown.is_none();
+        tab.is(Tab::Explain) && maze.ui.with(is_free)
+    });
+    let fork = move || {
+        maze.play
+            .session
+            .with(|session| next_fork(session.position()))
+    };
+    let of_fork = move |tell: fn(&Maze, &Fork) -> String| {
+        let fork = fork().filter(|_| is_free.get());
+        let maze = |fork: Fork| {
+            maze.play
+                .session
+                .with_untracked(|session| tell(session.position().maze(), &fork))
+        };
+        fork.map_or_else(String::new, maze)
+    };
+    effect(move || {
+        let drawn = of_fork(drawn);
+        if maze.explained.with_untracked(|old| *old != drawn) {
+            maze.explained.set(drawn);
+        }
+    });
     // It takes a while to say: neither a picture nor a visit of a search says it anew.
     let words = dynamic(move || {
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let explanation = explanation();
-        view! { <Paragraphs explanation /> }.into_any()
+        let (explanation, picture) = (explanation(), of_fork(caption));
+        view! { <Paragraphs explanation picture /> }.into_any()
     });
     el! {
         <section class="panel explain" aria-label="Why this way">

@@ -9,7 +9,7 @@ use crate::games::mnk::study;
 use crate::matches::marks::known;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::later::Later;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 impl MnkController {
     /// Whether it is proved who wins, and not at once.

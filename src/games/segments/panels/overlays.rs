@@ -8,10 +8,11 @@ use engine::segments::explain::point_list;
 use engine::segments::rules::Position;
 use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, Zone, verdict, zones};
-use engine::wording::counted;
+use engine::wording::{counted, list};
 use leptos::prelude::*;
 
 use crate::games::segments::controller::SegmentsController;
+use crate::games::segments::groups::value_of;
 use crate::games::segments::picture::TINTS;
 use crate::games::segments::state::SegmentsOverlay;
 use crate::matches::marks::known;
@@ -140,6 +141,23 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
     vec![table(&["Points", "Segments", "Value"], rows), sum].into_any()
 }
 
+/// The picture on the board in words, while somebody reads why.
+pub fn caption(analysis: &Analysis) -> String {
+    let values: Vec<String> = analysis.components.iter().map(value_of).collect();
+    match &values[..] {
+        [] => String::new(),
+        [value] => format!(
+            "On the board all that can still be drawn is hatched alike: it hangs together, and is worth {value}. The dashed \
+             line is the one to draw."
+        ),
+        _ => format!(
+            "On the board each part that stands for itself has its own hatching, with its value: {}. Two of one value \
+             mirror each other: what is done in one is answered in the other.",
+            list(&values)
+        ),
+    }
+}
+
 /// The nim-sum of the components' values, and who wins by it.
 fn nim_sum(analysis: &Analysis) -> (String, &'static str) {
     let values = || analysis.components.iter().map(Component::likely);
@@ -206,7 +224,7 @@ mod tests {
     use engine::segments::Segments;
     use engine::segments::zones::zones;
 
-    use super::{SegmentsOverlay, nim_sum, reports_verdict};
+    use super::{SegmentsOverlay, caption, nim_sum, reports_verdict};
     use crate::games::segments::groups::groups;
     use crate::games::segments::panels::points::board;
 
@@ -223,6 +241,20 @@ mod tests {
                 "wins: proved"
             };
             assert!(verdict.contains(wanted), "{verdict}");
+        }
+    }
+
+    #[test]
+    fn parts_of_one_value_mirror_each_other() {
+        let told = |index| {
+            let analysis = Segments.analyze(&board(index), &Limits::DEFAULT, &mut unwatched);
+            (analysis.components.len(), caption(&analysis))
+        };
+        for index in 0..4 {
+            match told(index) {
+                (1, words) => assert!(words.contains("hangs together"), "{words}"),
+                (_, words) => assert!(words.contains("mirror each other"), "{words}"),
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use crate::matches::action::MatchAction;
 use crate::matches::step::{AnswerStep, MatchEvent, Timer};
 use crate::matches::ui_state::ASKING;
 use crate::ui::search::Search;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::client::Event;
 
 #[test]

@@ -8,7 +8,7 @@ use crate::matches::action::MatchAction;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::step::{MatchEvent, Moment, Timer};
 use crate::session::Session;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 
 /// A start, White to roll 3 and 1 at her first turn.
 const START: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";

@@ -25,7 +25,7 @@ use crate::saved::note::EndingNote;
 use crate::session::Session;
 use crate::stats::Stats;
 use crate::ui::search::Search;
-use crate::ui::tabs::Tab;
+use crate::ui::tab::Tab;
 use crate::worker::client::Event;
 use crate::worker::protocol::{Answer, Job, Request, encode};
 

@@ -1,0 +1,160 @@
+//! The next place on the way where somebody can go wrong, and how much there is behind each wrong exit: the picture that
+//! explains the next steps.
+
+use engine::maze::grid::Direction;
+use engine::maze::rules::{Maze, Position};
+use engine::wording::{counted, list};
+
+use super::picture::{dots, path, trail};
+
+/// A place where the way goes on, and other exits lead nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fork {
+    /// The places from where the walk stands to the fork, both with it.
+    pub way: Vec<usize>,
+    /// Where the way goes on.
+    pub right: Direction,
+    /// The other exits, each with the places that can be reached through it and nowhere else.
+    pub wrong: Vec<(Direction, Vec<usize>)>,
+}
+
+/// The most places on the way that are looked at: whoever asks is at one of the first.
+const FAR: usize = 200;
+
+/// The next fork on the way. None where there is no wrong exit as far as it is looked, and where the walk has left the way.
+pub fn next_fork(position: &Position) -> Option<Fork> {
+    let maze = position.maze();
+    if position.right_steps() < position.steps() {
+        return None;
+    }
+    let mut came = position.path().rev().nth(1);
+    let mut way = vec![position.here()];
+    for _ in 0..FAR {
+        let place = *way.last()?;
+        let right = maze.nearer(place)?;
+        let next = maze.ways().beyond(place, right)?;
+        let wrong: Vec<_> = maze
+            .ways()
+            .neighbours(place)
+            .filter(|&(_, other)| other != next && Some(other) != came)
+            .filter_map(|(exit, first)| Some((exit, behind(maze, place, first)?)))
+            .collect();
+        if !wrong.is_empty() {
+            return Some(Fork { way, right, wrong });
+        }
+        came = Some(place);
+        way.push(next);
+    }
+    None
+}
+
+/// The places that can be reached from `first` without `fork`; `None` if the goal is among them, or the start.
+fn behind(maze: &Maze, fork: usize, first: usize) -> Option<Vec<usize>> {
+    let mut seen = vec![false; maze.ways().places()];
+    seen[fork] = true;
+    seen[first] = true;
+    let mut found = vec![first];
+    let mut at = 0;
+    while let Some(&place) = found.get(at) {
+        if place == maze.goal() || place == maze.start() {
+            return None;
+        }
+        for (_, other) in maze.ways().neighbours(place) {
+            if !seen[other] {
+                seen[other] = true;
+                found.push(other);
+            }
+        }
+        at += 1;
+    }
+    Some(found)
+}
+
+/// The fork as it is drawn below the walls: the way to it, and what is behind the wrong exits.
+pub fn drawn(maze: &Maze, fork: &Fork) -> String {
+    let places = fork
+        .wrong
+        .iter()
+        .flat_map(|(_, places)| places.iter().copied());
+    let on = fork
+        .way
+        .last()
+        .and_then(|&place| maze.ways().beyond(place, fork.right));
+    let way = fork.way.iter().copied().chain(on);
+    path("tint wrong", &dots(maze, places)) + &path("way", &trail(maze, way))
+}
+
+/// The fork in words, as it is drawn.
+pub fn caption(maze: &Maze, fork: &Fork) -> String {
+    let place = fork.way.last().map(|&place| maze.place(place).to_string());
+    let where_it_is = match (fork.way.len(), place) {
+        (1, _) | (_, None) => "Here".to_owned(),
+        (_, Some(place)) => format!("At the next fork, {place},"),
+    };
+    let dead = |(exit, places): &(Direction, Vec<usize>)| {
+        let size = counted(places.len() as u64, "place", "places");
+        format!("{} is a dead end of {size}", exit.name())
+    };
+    let dead: Vec<String> = fork.wrong.iter().map(dead).collect();
+    format!(
+        "{where_it_is} the way goes on to the {}; {}: tinted on the maze.",
+        fork.right.name(),
+        list(&dead)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::game::Position as _;
+    use engine::maze::grid::Direction;
+    use engine::maze::rules::Position;
+
+    use super::{caption, drawn, next_fork};
+
+    /// Two rows of three, with a dead end: see the rules' tests.
+    const SMALL: &str = "2ec/293 corridors r1c1 r2c3";
+
+    #[test]
+    fn behind_a_wrong_exit_is_what_leads_nowhere() {
+        let position: Position = SMALL.parse().unwrap();
+        let fork = next_fork(&position).unwrap();
+        assert_eq!(fork.wrong.len(), 1);
+        let maze = position.maze();
+        let (exit, places) = &fork.wrong[0];
+        let last = *fork.way.last().unwrap();
+        assert_eq!(maze.ways().beyond(last, *exit), places.first().copied());
+        assert_eq!(maze.nearer(last), Some(fork.right));
+        // All that is left of the maze is the way.
+        let way = maze.way().count();
+        assert_eq!(way + places.len(), maze.ways().places());
+        let words = caption(maze, &fork);
+        assert!(
+            words.contains(&format!("{} is a dead end of", exit.name())),
+            "{words}"
+        );
+        let picture = drawn(maze, &fork);
+        assert!(
+            picture.starts_with("<path class=\"tint wrong\"") && picture.contains("class=\"way\"")
+        );
+    }
+
+    #[test]
+    fn whoever_has_left_the_way_is_sent_back_first() {
+        let start: Position = SMALL.parse().unwrap();
+        let fork = next_fork(&start).unwrap();
+        let (exit, _) = fork.wrong[0];
+        let mut position = start;
+        for &to in &fork.way[1..] {
+            let way = position.maze().ways();
+            let direction = way.direction(position.here(), to).unwrap();
+            position = step(&position, direction);
+        }
+        let wrong = step(&position, exit);
+        assert_eq!(next_fork(&wrong), None);
+    }
+
+    fn step(position: &Position, direction: Direction) -> Position {
+        let m = engine::maze::rules::Move::Run(direction, 1);
+        position.play(&m).unwrap()
+    }
+}

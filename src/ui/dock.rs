@@ -1,0 +1,247 @@
+//! The sheet of a narrow page: what stands beside the board on a wide one rises over the lower part of the window, and the
+//! board stays whole above it. `style/dock.css` lays it out.
+
+use std::mem;
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::js_sys::{Array, Function, Reflect};
+use web_sys::{HtmlElement, PointerEvent, ScrollBehavior, ScrollToOptions};
+
+use super::button::IconButton;
+use super::fixed::{effect, el};
+use super::icon::{Glyph, Icon};
+use super::tab::{ShownTab, Tab};
+use crate::life::Life;
+
+/// How far the sheet has risen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Risen {
+    /// It is closed: what it holds is in the page, below the board.
+    Not,
+    /// The board is whole above it.
+    Half,
+    /// It has all the window but the tools.
+    Whole,
+}
+
+impl Risen {
+    /// Its class on the page of the game, after a space.
+    pub const fn class(self) -> &'static str {
+        match self {
+            Self::Not => "",
+            Self::Half => " docked",
+            Self::Whole => " docked whole",
+        }
+    }
+
+    /// How far it has risen after a finger has drawn it up by so many pixels.
+    fn drawn(self, up: f64) -> Self {
+        match self {
+            Self::Half if up > DRAWN => Self::Whole,
+            Self::Half if up < -DRAWN => Self::Not,
+            Self::Whole if up < -DRAWN => Self::Half,
+            same => same,
+        }
+    }
+}
+
+/// How far it is to be drawn to rise or sink, in pixels: more than a finger moves in a press.
+const DRAWN: f64 = 24.0;
+
+/// The sheet. Copies are handles of the same.
+#[derive(Clone, Copy)]
+pub struct Dock {
+    /// The tab that is shown in it.
+    tab: ShownTab,
+    /// How far it has risen, and how far the page was scrolled before, in pixels.
+    sheet: RwSignal<(Risen, f64)>,
+}
+
+impl Dock {
+    /// One that is closed.
+    pub fn new(tab: ShownTab) -> Self {
+        let sheet = RwSignal::new((Risen::Not, 0.0));
+        Self { tab, sheet }
+    }
+
+    /// How far it has risen, to be followed.
+    pub fn risen(self) -> Risen {
+        self.sheet.get().0
+    }
+
+    /// Whether it is open, not to be followed; `None` where there is no room for it.
+    pub fn is_open(self) -> Option<bool> {
+        has_room().then(|| self.sheet.get_untracked().0 != Risen::Not)
+    }
+
+    /// Opens it, where there is room for it: gives whether it is open.
+    pub fn open(self) -> bool {
+        let is_open = self.is_open();
+        if is_open == Some(false) {
+            let scrolled = window().scroll_y().unwrap_or_default();
+            self.sheet.set((Risen::Half, scrolled));
+        }
+        is_open.is_some()
+    }
+
+    /// Closes it, and brings the page back to where it was; what explains is not asked for any more. Gives whether it was
+    /// open.
+    pub fn close(self) -> bool {
+        let (risen, scrolled) = self.sheet.get_untracked();
+        if risen == Risen::Not {
+            return false;
+        }
+        if self.tab.is_now(Tab::Explain) {
+            self.tab.back();
+        }
+        self.sheet.set((Risen::Not, scrolled));
+        true
+    }
+
+    fn rise(self, to: Risen) {
+        match to {
+            Risen::Not => {
+                self.close();
+            }
+            to => self.sheet.set((to, self.sheet.get_untracked().1)),
+        }
+    }
+}
+
+/// Whether the style says that there is room for it (`style/frame.css`).
+fn has_room() -> bool {
+    let game = document().query_selector("main > .game").ok().flatten();
+    let style = game.and_then(|game| window().get_computed_style(&game).ok().flatten());
+    let said = style.and_then(|style| style.get_property_value("--docks").ok());
+    said.is_some_and(|said| said.trim() == "1")
+}
+
+/// At once: it was there when the sheet rose.
+fn scroll_back(top: f64) {
+    let options = ScrollToOptions::new();
+    options.set_top(top);
+    options.set_behavior(ScrollBehavior::Instant);
+    window().scroll_to_with_scroll_to_options(&options);
+}
+
+/// The system's ways to close something: Android's Back, and Escape (`CloseWatcher`, where the browser has it:
+/// <https://html.spec.whatwg.org/multipage/interaction.html#close-requests-and-close-watchers>). It is given up when this is
+/// dropped.
+struct Watcher {
+    watcher: JsValue,
+    _on_close: Closure<dyn Fn(JsValue)>,
+}
+
+impl Watcher {
+    fn new(close: impl Fn(()) + 'static) -> Option<Self> {
+        let class = Reflect::get(&window(), &"CloseWatcher".into()).ok()?;
+        let watcher = Reflect::construct(class.dyn_ref::<Function>()?, &Array::new()).ok()?;
+        let on_close = Closure::<dyn Fn(JsValue)>::new(move |_| close(()));
+        Reflect::set(&watcher, &"onclose".into(), on_close.as_ref()).ok()?;
+        Some(Self {
+            watcher,
+            _on_close: on_close,
+        })
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        let destroy = Reflect::get(&self.watcher, &"destroy".into());
+        if let Ok(Some(destroy)) = destroy.map(|destroy| destroy.dyn_into::<Function>().ok()) {
+            let _ = destroy.call0(&self.watcher);
+        }
+    }
+}
+
+/// The head of the sheet: the tabs, which are there when it is closed, too, and the ways to draw it up and to close it.
+#[component]
+pub fn DockHead(
+    /// The sheet.
+    dock: Dock,
+    /// The tabs.
+    tabs: AnyView,
+) -> AnyView {
+    // While it is open, the system's ways to close something close it; then the page is where it was.
+    let life = Life::here();
+    let watcher = StoredValue::new_local(None::<Watcher>);
+    let is_open = Memo::new(move |_| dock.risen() != Risen::Not);
+    let mut was_open = false;
+    effect(move || {
+        let is_open = is_open.get();
+        watcher.set_value(match is_open {
+            true => Watcher::new(life.hear(move |()| dock.rise(Risen::Not))),
+            false => None,
+        });
+        if mem::replace(&mut was_open, is_open) && !is_open {
+            let top = dock.sheet.get_untracked().1;
+            life.next_frame(move || scroll_back(top));
+        }
+    });
+    let from = StoredValue::new(None::<f64>);
+    let on_down = move |event: PointerEvent| from.set_value(Some(f64::from(event.client_y())));
+    let on_up = move |event: PointerEvent| {
+        let start = from.try_update_value(Option::take).flatten();
+        if let Some(start) = start {
+            let up = start - f64::from(event.client_y());
+            let risen = dock.sheet.get_untracked().0;
+            let to = risen.drawn(up);
+            if to != risen {
+                dock.rise(to);
+            }
+        }
+    };
+    // The buttons go when it is closed, and hand the focus on.
+    let on_close = move |()| {
+        dock.close();
+        let tab = document()
+            .query_selector(".tabs [aria-selected=true]")
+            .ok()
+            .flatten();
+        if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<HtmlElement>().ok()) {
+            let _ = tab.focus();
+        }
+    };
+    let is_closed = Signal::derive(move || dock.risen() == Risen::Not);
+    let is_whole = Signal::derive(move || (dock.risen() == Risen::Whole).to_string());
+    let on_grip = move |_| {
+        dock.rise(match dock.sheet.get_untracked().0 {
+            Risen::Half => Risen::Whole,
+            _ => Risen::Half,
+        });
+    };
+    el! {
+        <div class="dock-head" on:pointerdown=on_down on:pointerup=on_up>
+            {tabs}
+            <div class="dock-ways" hidden=is_closed>
+                <button
+                    type="button"
+                    class="quiet"
+                    aria-label="More room"
+                    title="More room"
+                    aria-pressed=is_whole
+                    on:click=on_grip
+                >
+                    <Glyph icon=Icon::North />
+                </button>
+                <IconButton icon=Icon::Close name="Close" on_press=on_close />
+            </div>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Risen::{Half, Not, Whole};
+
+    #[test]
+    fn a_finger_draws_it_up_and_down_and_a_press_does_not() {
+        let drawn = |up| [Not, Half, Whole].map(|risen| risen.drawn(up));
+        assert_eq!(drawn(60.0), [Not, Whole, Whole]);
+        assert_eq!(drawn(-60.0), [Not, Not, Half]);
+        assert_eq!(drawn(8.0), [Not, Half, Whole]);
+        assert_eq!(drawn(-8.0), [Not, Half, Whole]);
+    }
+}
