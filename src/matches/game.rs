@@ -70,7 +70,7 @@ pub trait MatchGame {
     /// The text forms of the positions so far, from the start to this one.
     fn positions(&self) -> Vec<String>;
 
-    /// The moves so far, and who made each.
+    /// The moves so far: who made each, and what that was, in the words of [`GameText::did`].
     fn moves(&self) -> Vec<(Player, String)>;
 
     /// Analyses a position in place, where that takes no search.
@@ -153,7 +153,7 @@ impl<G: GameText> MatchGame for Standing<'_, G> {
     fn moves(&self) -> Vec<(Player, String)> {
         let steps = self.session.steps();
         steps
-            .map(|(before, m)| (before.side_to_move(), m.to_string()))
+            .map(|(before, m)| (before.side_to_move(), G::did(m)))
             .collect()
     }
 

@@ -161,6 +161,7 @@ pub fn MatchPage(
     all_keys.extend(keys);
     let tools = move || {
         view! {
+            {toggle(contest, Icon::Aim, "What if?", MatchAction::Ask, |ui| ui.asking)}
             {toggle(contest, Icon::Eye, words.wins[0], MatchAction::Wins, |ui| ui.wins)}
             {toggle(contest, Icon::Pause, "Pause", MatchAction::Pause, |ui| ui.paused)}
         }

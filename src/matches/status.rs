@@ -215,11 +215,10 @@ impl MatchStatus {
             Turning::Unknown => return None,
             // Who won does not ask how it began, but may like to know what gave it to them.
             Turning::BeforeTheFirst if won => return None,
-            Turning::At(number, m) if won => {
+            Turning::At(number, did) => {
                 let loser = self.name(winner.opponent());
-                format!("{loser} gave it away with move {number}, {m}.")
+                format!("{loser} {did} in move {number}: that lost it.")
             }
-            Turning::At(number, m) => format!("The losing move was move {number}: {m}."),
             Turning::BeforeTheFirst => "It was decided before the first move.".to_owned(),
         })
     }

@@ -68,16 +68,24 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
     let won = "2:1 1:1 2:1";
     let sentence = decided("first", won, Turning::BeforeTheFirst);
     assert_eq!(sentence, "You win! Whoever takes the last coin wins.");
-    let sentence = decided("first", won, Turning::At(2, "1:1".to_owned()));
+    let sentence = decided(
+        "first",
+        won,
+        Turning::At(2, "took 1 coin from pile 1".to_owned()),
+    );
     assert_eq!(
         sentence,
-        "You win! The computer gave it away with move 2, 1:1."
+        "You win! The computer took 1 coin from pile 1 in move 2: that lost it."
     );
     let lost = "2:2 1:1";
-    let sentence = decided("first", lost, Turning::At(1, "2:2".to_owned()));
+    let sentence = decided(
+        "first",
+        lost,
+        Turning::At(1, "took 2 coins from pile 2".to_owned()),
+    );
     assert_eq!(
         sentence,
-        "The computer wins. The losing move was move 1: 2:2."
+        "The computer wins. You took 2 coins from pile 2 in move 1: that lost it."
     );
     let sentence = decided("first", lost, Turning::Unknown);
     assert!(sentence.ends_with("coin wins."), "{sentence}");
@@ -170,8 +178,13 @@ fn where_a_game_was_decided_can_be_said_alone() {
     assert_eq!(said("two", won, Turning::Unknown), None);
     assert_eq!(said("first", won, Turning::BeforeTheFirst), None);
     assert_eq!(said("two", "2:1", Turning::BeforeTheFirst), None);
-    let decided = said("two", won, Turning::At(2, "1:1".to_owned()));
-    assert_eq!(decided.as_deref(), Some("The losing move was move 2: 1:1."));
+    let decided = said(
+        "two",
+        won,
+        Turning::At(2, "took 1 coin from pile 1".to_owned()),
+    );
+    let words = "Second took 1 coin from pile 1 in move 2: that lost it.";
+    assert_eq!(decided.as_deref(), Some(words));
 }
 
 #[test]

@@ -12,11 +12,11 @@ pub enum Turning {
     Unknown,
     /// The loser had lost from the start.
     BeforeTheFirst,
-    /// By this move: its number among all moves, and its text form.
+    /// By this move: its number among all moves, and what its player did.
     At(usize, String),
 }
 
-/// The turning point of a game that `loser` has lost: its moves, each with who made it, and what the
+/// The turning point of a game that `loser` has lost: its moves, each with who made it and what that was, and what the
 /// position before each and the last one are worth to whoever is to move in them, where that is
 /// known.
 pub fn turning_point(

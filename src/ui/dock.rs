@@ -27,6 +27,8 @@ pub enum Risen {
 }
 
 impl Risen {
+    const ALL: [Self; 3] = [Self::Not, Self::Half, Self::Whole];
+
     /// Its class on the page of the game, after a space.
     pub const fn class(self) -> &'static str {
         match self {
@@ -55,25 +57,36 @@ const DRAWN: f64 = 24.0;
 pub struct Dock {
     /// The tab that is shown in it.
     tab: ShownTab,
-    /// How far it has risen, and how far the page was scrolled before, in pixels.
-    sheet: RwSignal<(Risen, f64)>,
+    /// How far it has risen: its place in [`Risen::ALL`], as a number has all that a signal needs compiled already.
+    risen: RwSignal<usize>,
+    /// How far the page was scrolled before, in pixels.
+    scrolled: RwSignal<usize>,
 }
 
 impl Dock {
     /// One that is closed.
     pub fn new(tab: ShownTab) -> Self {
-        let sheet = RwSignal::new((Risen::Not, 0.0));
-        Self { tab, sheet }
+        let [risen, scrolled] = [(); 2].map(|()| RwSignal::new(0));
+        Self {
+            tab,
+            risen,
+            scrolled,
+        }
     }
 
     /// How far it has risen, to be followed.
     pub fn risen(self) -> Risen {
-        self.sheet.get().0
+        Risen::ALL[self.risen.get()]
+    }
+
+    /// The same, not to be followed.
+    fn risen_now(self) -> Risen {
+        Risen::ALL[self.risen.get_untracked()]
     }
 
     /// Whether it is open, not to be followed; `None` where there is no room for it.
     pub fn is_open(self) -> Option<bool> {
-        has_room().then(|| self.sheet.get_untracked().0 != Risen::Not)
+        has_room().then(|| self.risen_now() != Risen::Not)
     }
 
     /// Opens it, where there is room for it: gives whether it is open.
@@ -81,7 +94,8 @@ impl Dock {
         let is_open = self.is_open();
         if is_open == Some(false) {
             let scrolled = window().scroll_y().unwrap_or_default();
-            self.sheet.set((Risen::Half, scrolled));
+            self.scrolled.set(scrolled as usize);
+            self.rise(Risen::Half);
         }
         is_open.is_some()
     }
@@ -89,33 +103,27 @@ impl Dock {
     /// Closes it, and brings the page back to where it was; what explains is not asked for any more. Gives whether it was
     /// open.
     pub fn close(self) -> bool {
-        let (risen, scrolled) = self.sheet.get_untracked();
-        if risen == Risen::Not {
-            return false;
+        let was_open = self.risen_now() != Risen::Not;
+        if was_open {
+            if self.tab.is_now(Tab::Explain) {
+                self.tab.back();
+            }
+            self.rise(Risen::Not);
         }
-        if self.tab.is_now(Tab::Explain) {
-            self.tab.back();
-        }
-        self.sheet.set((Risen::Not, scrolled));
-        true
+        was_open
     }
 
     fn rise(self, to: Risen) {
-        match to {
-            Risen::Not => {
-                self.close();
-            }
-            to => self.sheet.set((to, self.sheet.get_untracked().1)),
-        }
+        self.risen.set(to as usize);
     }
 }
 
-/// Whether the style says that there is room for it (`style/frame.css`).
+/// The windows in which there is room for it, as `style/dock.css` has them: narrow pages that are high enough.
+const ROOM: &str = "(min-height: 32rem) and (min-width: 19rem) and (max-width: 49.999rem)";
+
 fn has_room() -> bool {
-    let game = document().query_selector("main > .game").ok().flatten();
-    let style = game.and_then(|game| window().get_computed_style(&game).ok().flatten());
-    let said = style.and_then(|style| style.get_property_value("--docks").ok());
-    said.is_some_and(|said| said.trim() == "1")
+    let query = window().match_media(ROOM);
+    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// At once: it was there when the sheet rose.
@@ -172,11 +180,13 @@ pub fn DockHead(
     effect(move || {
         let is_open = is_open.get();
         watcher.set_value(match is_open {
-            true => Watcher::new(life.hear(move |()| dock.rise(Risen::Not))),
+            true => Watcher::new(life.hear(move |()| {
+                dock.close();
+            })),
             false => None,
         });
         if mem::replace(&mut was_open, is_open) && !is_open {
-            let top = dock.sheet.get_untracked().1;
+            let top = dock.scrolled.get_untracked() as f64;
             life.next_frame(move || scroll_back(top));
         }
     });
@@ -186,10 +196,13 @@ pub fn DockHead(
         let start = from.try_update_value(Option::take).flatten();
         if let Some(start) = start {
             let up = start - f64::from(event.client_y());
-            let risen = dock.sheet.get_untracked().0;
-            let to = risen.drawn(up);
-            if to != risen {
-                dock.rise(to);
+            let risen = dock.risen_now();
+            match risen.drawn(up) {
+                to if to == risen => {}
+                Risen::Not => {
+                    dock.close();
+                }
+                to => dock.rise(to),
             }
         }
     };
@@ -207,7 +220,7 @@ pub fn DockHead(
     let is_closed = Signal::derive(move || dock.risen() == Risen::Not);
     let is_whole = Signal::derive(move || (dock.risen() == Risen::Whole).to_string());
     let on_grip = move |_| {
-        dock.rise(match dock.sheet.get_untracked().0 {
+        dock.rise(match dock.risen_now() {
             Risen::Half => Risen::Whole,
             _ => Risen::Half,
         });
@@ -234,7 +247,15 @@ pub fn DockHead(
 
 #[cfg(test)]
 mod tests {
+    use super::ROOM;
     use super::Risen::{Half, Not, Whole};
+
+    #[test]
+    fn the_style_has_the_same_room_for_it() {
+        let style = include_str!("../../style/dock.css");
+        assert_eq!(style.matches(&format!("@media {ROOM} {{")).count(), 1);
+        assert_eq!(style.matches("max-width: 49.999rem").count(), 1);
+    }
 
     #[test]
     fn a_finger_draws_it_up_and_down_and_a_press_does_not() {

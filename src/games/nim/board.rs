@@ -110,22 +110,24 @@ pub enum CoinMark {
     Asked,
 }
 
-/// The piles with their marks: a row for each, as long as the longest of them was at the start. `is_grouped`: whether the coins
-/// are shown in groups.
-pub fn render(session: &Session<Position>, marks: &Marks<Move>, is_grouped: bool) -> Model<Coin> {
+/// The piles with their marks: a row for each, as long as the longest of them was at the start. `groups`: the groups of each
+/// pile, coin by coin, where they are shown.
+pub fn render(
+    session: &Session<Position>,
+    marks: &Marks<Move>,
+    groups: &[Vec<CoinGroup>],
+) -> Model<Coin> {
     let (start, now) = (session.start(), session.position());
     let before = session.previous().unwrap_or(now);
     let cols = start.piles().iter().copied().max().unwrap_or(0).max(1);
-    let groups = match is_grouped {
-        true => groups(now.piles()),
-        false => Vec::new(),
-    };
     let mut cells = Vec::new();
     for (row, &pile) in now.piles().iter().enumerate() {
         for place in 0..cols {
             cells.push(if place < pile {
                 let mark = mark(&marks, row, pile, place);
-                let group = groups.get(row).map(|row| row[usize::from(place)]);
+                let group = groups
+                    .get(row)
+                    .and_then(|row| row.get(usize::from(place)).copied());
                 Coin::There { pile, mark, group }
             } else if place < start.piles()[row] {
                 let just = place < before.piles()[row];
@@ -244,7 +246,7 @@ mod tests {
 
     #[test]
     fn what_is_gone_keeps_its_place() {
-        let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default(), false);
+        let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default(), &[]);
         assert_eq!((model.rows, model.cols), (2, 3));
         let (gone, just) = (Coin::Gone { just: false }, Coin::Gone { just: true });
         let coin = Coin::There {
@@ -306,7 +308,11 @@ mod tests {
 
     #[test]
     fn a_coin_says_which_group_it_is_in() {
-        let model = render(&session("3 5 7", &[]), &Marks::default(), true);
+        let model = render(
+            &session("3 5 7", &[]),
+            &Marks::default(),
+            &groups(&[3, 5, 7]),
+        );
         let label = |row, col| face(&model.cells[row * 7 + col], row, col);
         assert_eq!(label(0, 2).class, "coin g1 alone first");
         assert_eq!(
@@ -324,7 +330,7 @@ mod tests {
             ..Marks::default()
         };
         let session = session("4 2 3", &[]);
-        let model = render(&session, &marks, false);
+        let model = render(&session, &marks, &[]);
         let marked: Vec<usize> = (0..model.cells.len())
             .filter(|&cell| {
                 matches!(
@@ -348,7 +354,7 @@ mod tests {
             pending: Some(Move { pile: 2, take: 2 }),
             ..Marks::default()
         };
-        let model = render(&session("4 2 3", &[]), &marks, false);
+        let model = render(&session("4 2 3", &[]), &marks, &[]);
         let going = |view: &&Coin| {
             matches!(
                 view,

@@ -8,11 +8,10 @@ mod site_game;
 use engine::game::MoveOf;
 use engine::nim::Nim;
 use engine::nim::rules::{Move, Position};
-use engine::nim::solve::{Phase, phase};
 use engine::wording::counted;
 use leptos::prelude::*;
 
-use self::board::{face, move_at, render};
+use self::board::{CoinGroup, face, move_at, render};
 use self::panels::piles::params_like;
 use super::Page;
 use crate::matches::MatchController;
@@ -26,7 +25,6 @@ use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::keys::KeyRow;
 use crate::ui::page::Score;
-use crate::ui::tab::Tab;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -117,10 +115,9 @@ fn rule(start: &Position) -> String {
     .to_owned()
 }
 
-/// Whether the nim-sum decides, so that the coins in groups show why.
-fn is_grouped(position: &Position) -> bool {
-    phase(position) != Phase::MisereOnes
-}
+/// The groups in which the coins are shown while it is explained why: each pile's, coin by coin, or none.
+#[derive(Clone, Copy)]
+struct GroupedCoins(RwSignal<Vec<Vec<CoinGroup>>>);
 
 /// Begins another game like this one.
 fn begin_another(play: Play<Nim>) {
@@ -132,6 +129,8 @@ fn begin_another(play: Play<Nim>) {
 fn NimPage() -> impl IntoView {
     let play = Play::<Nim>::open_from_address();
     provide_context(play);
+    let grouped = GroupedCoins(RwSignal::new(Vec::new()));
+    provide_context(grouped);
     let contest = MatchController::new(play);
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())
@@ -151,8 +150,7 @@ fn NimPage() -> impl IntoView {
         play.session.with(|session| {
             let position = session.position();
             let marks = contest.ui.with(|ui| marks::<Nim>(position, ui));
-            let is_explained = contest.frame.tab.is(Tab::Explain) && is_grouped(position);
-            render(session, &marks, is_explained)
+            grouped.0.with(|groups| render(session, &marks, groups))
         })
     };
     let on_press = Callback::new(move |(row, col)| {

@@ -135,8 +135,8 @@ fn of_day(
     let streak = match days {
         0 if !keeps.get() => String::new(),
         0 => "Solve one on its day to begin a streak.".to_owned(),
-        1 => "1 day on end so far.".to_owned(),
-        _ => format!("{days} days on end so far."),
+        1 => "Your streak: 1 day.".to_owned(),
+        _ => format!("Your streak: {days} days."),
     };
     let sum = format!("{solved} of {} solved. {streak}", games.len());
     let on_share = move |()| {

@@ -42,8 +42,8 @@ const PARTS: [Deletable; 5] = [
         has: |key| key.ends_with(RESULTS) && !key.starts_with(ASIDE),
     },
     Deletable {
-        name: "Forget puzzles of days",
-        title: "Forget the puzzles of days?",
+        name: "Forget daily puzzles",
+        title: "Forget the daily puzzles?",
         words: "What you have made of the puzzles of all days is forgotten, and with it your streaks.",
         has: |key| key == BEGUN || key.starts_with(DAILY),
     },
@@ -66,7 +66,7 @@ const PARTS: [Deletable; 5] = [
     Deletable {
         name: "Delete everything",
         title: "Delete everything?",
-        words: "All games go, those under way as well, all results, the puzzles of days and your streaks, practice and \
+        words: "All games go, those under way as well, all results, the daily puzzles and your streaks, practice and \
                 lessons, what is set aside, and your settings. It can’t be undone: save all to a file first, if you \
                 may want it back. A game that is open in another tab is kept again by that tab.",
         has: |_| true,

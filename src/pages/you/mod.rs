@@ -105,7 +105,7 @@ fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
             <p hidden=move || !keeps.get()>
                 "Nothing is kept here yet. Play a game, and you can go on with it from here whenever you like; how \
                 games against the computer end is counted, and so are "
-                <a href=router().href("daily")>"the puzzles of days"</a> " and what you "
+                <a href=router().href("daily")>"the daily puzzles"</a> " and what you "
                 <a href=router().href("practice")>"practise"</a> "."
             </p>
             <ul class="row">{games.iter().map(link).collect::<Vec<_>>()}</ul>
@@ -226,7 +226,7 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
     let mut rows = vec![row("Any game", None)];
     let played = games.iter().filter(|page| dailies.has(page.id));
     rows.extend(played.map(|page| row(page.name, Some(page.id))));
-    let heads = ["Game", "Days on end now", "Longest", "Days solved"];
+    let heads = ["Game", "Streak now", "Longest", "Days solved"];
     let streaks = table("Solved on their day", &heads, rows);
     let plot_of = |page: &Page| {
         let (what, unit) = match page.score {
@@ -241,7 +241,7 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
     let plots: Vec<AnyView> = games.iter().filter_map(plot_of).collect();
     let section = el! {
         <section>
-            <h2>"Puzzles of days"</h2>
+            <h2>"Daily puzzles"</h2>
             <p>
                 <a href=router().href("daily")>"Today’s puzzles"</a>
             </p>

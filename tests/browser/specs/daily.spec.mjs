@@ -39,7 +39,7 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
   await expect(card(page, "flip")).toContainText("Solved: 4 presses (par 4).");
   await solved(page, 1);
-  await expect(page.locator(".sum")).toContainText("1 day on end so far.");
+  await expect(page.locator(".sum")).toContainText("Your streak: 1 day.");
   await page.getByRole("button", { name: "Share your result" }).click();
   const text = await page.getByRole("dialog").getByRole("textbox").inputValue();
   expect(text.split("\n")).toEqual(["Perfect Play, 23 November 2026: 1 of 7 solved", "Flip 4 presses (par 4)", expect.stringMatching(/\/perfect-play\/daily\/\?date=2026-11-23$/)]);
@@ -115,11 +115,11 @@ test("a week of puzzles, each on its day, is a streak of a week; a day left out 
     await isRight(page);
     await expect(words(page)).toContainText("With help.");
     await page.goto("daily/");
-    await expect(page.locator(".sum")).toContainText(`${at + 1} day${at ? "s" : ""} on end so far.`);
+    await expect(page.locator(".sum")).toContainText(`Your streak: ${at + 1} day${at ? "s" : ""}.`);
   }
   await setDay(page, "2026-11-23");
   await page.goto("daily/");
-  await expect(page.locator(".sum")).toContainText("7 days on end so far.");
+  await expect(page.locator(".sum")).toContainText("Your streak: 7 days.");
   await setDay(page, "2026-11-24");
   // Solved, but not on its day: it forgives nothing.
   await openDaily(page, "flip", "2026-11-23");

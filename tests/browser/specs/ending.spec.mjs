@@ -93,7 +93,7 @@ test("a game that is lost on a phone is told in two lines, and nothing moves", a
   const panels = () => page.locator(".tabs").evaluate((tabs) => tabs.getBoundingClientRect().top);
   const before = await panels();
   await press(page, /^pile 2, coin 1 /);
-  await expect(sentence(page)).toHaveText("Second wins. The losing move was move 1: 3:1.");
+  await expect(sentence(page)).toHaveText("Second wins. First took 1 coin from pile 3 in move 1: that lost it.");
   // As it is laid out: what is seen of it comes from below meanwhile, and its edges are not those of pixels.
   const lines = await sentence(page).evaluate((sentence) => sentence.offsetHeight / parseFloat(getComputedStyle(sentence).lineHeight));
   expect(lines).toBeLessThanOrEqual(2);

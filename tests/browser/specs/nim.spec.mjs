@@ -48,10 +48,10 @@ test.describe("against the perfect computer", () => {
       let piles = board;
       let decided;
       moves.forEach((move, index) => {
-        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = `${index + 1}: ${move}`;
+        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = did("You", move).replace(/\.$/, ` in move ${index + 1}: that lost it.`);
         piles = after(piles, move);
       });
-      const turning = `The losing move was move ${decided}.`;
+      const turning = decided;
       await expect(sentence(page)).toHaveText(`The computer wins. ${turning}`);
       await expect(live(page)).toHaveText(`${did(moves.length % 2 ? "You" : "The computer", moves.at(-1))} The computer wins. ${GOAL[Number(misere)]} ${turning}`);
       await expect(page.locator(".game")).toHaveClass(/over/);
@@ -256,7 +256,7 @@ test.describe("taking back", () => {
     await take(page, "1:1");
     await going(page);
     await letGo(page);
-    await expect(sentence(page)).toHaveText(/The computer wins\..*losing move was move 1: 1:1\.$/);
+    await expect(sentence(page)).toHaveText(/The computer wins\..*You took 1 coin from pile 1 in move 1: that lost it\.$/);
     await page.keyboard.press("u");
     await expectPiles(page, "1 2");
     await playOut(page, { piles: "1 2", pick: (piles) => winningMoves(piles)[0] });

@@ -17,8 +17,7 @@ function ending(start, moves, play) {
   const loser = winner === mine ? theirs : mine;
   const told = winner === "You" ? "You win!" : `${winner} wins.`;
   const turning = turningPoint(start, moves);
-  if (turning && winner === "You") return `${told} ${loser} gave it away with move ${turning}, ${moves[turning - 1]}.`;
-  if (turning) return `${told} The losing move was move ${turning}: ${moves[turning - 1]}.`;
+  if (turning) return `${told} ${loser} joined ${moves[turning - 1].replace("-", " and ")} in move ${turning}: that lost it.`;
   return `${told} ${winner === "You" ? "Whoever can’t draw a segment loses." : "It was decided before the first move."}`;
 }
 const expectEnding = (page, start, moves, play) => expect(sentence(page)).toHaveText(ending(start, moves, play));

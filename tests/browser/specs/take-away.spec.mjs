@@ -37,7 +37,7 @@ test.describe("against the perfect computer", () => {
       let now = start;
       let decided;
       takes.forEach((one, index) => {
-        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = `The losing move was move ${index + 1}: ${one}.`;
+        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = did("You", one).replace(/\.$/, ` in move ${index + 1}: that lost it.`);
         now -= one;
       });
       const mine = (takes.length % 2 === 1) === first;
@@ -115,7 +115,7 @@ test.describe("the table", () => {
     await page.keyboard.press("4");
     await expect(live(page)).toHaveText(/1 cube is left\./);
     await take(page, 1);
-    await expect(sentence(page)).toHaveText(/^First wins\. The losing move was move \d: \d\.$/);
+    await expect(sentence(page)).toHaveText(/^First wins\. Second took \d cubes? in move \d: that lost it\.$/);
     await page.keyboard.press("1");
     await expect(live(page)).toHaveText(/The game is over\./);
     await expectMoves(page, 9);

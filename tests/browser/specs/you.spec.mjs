@@ -11,7 +11,7 @@ test("a first visit has friendly words, and links to every game", async ({ page 
   const seen = watched(page);
   await openWith(page, {});
   await expect(page.getByRole("main")).toContainText("Nothing is kept here yet");
-  for (const heading of ["Under way", "Against the computer", "Puzzles of days", "Practice"]) {
+  for (const heading of ["Under way", "Against the computer", "Daily puzzles", "Practice"]) {
     await expect(page.getByRole("heading", { name: heading, exact: true })).toHaveCount(0);
   }
   await expect(page.locator(".nothing ul").getByRole("link")).toHaveText(["Flip", "Nim", "Take-away", "Maze", "Segments", "Five in a row", "Backgammon"]);
@@ -194,7 +194,7 @@ test("parts are forgotten by themselves, after a question", async ({ page }) => 
   await openWith(page, ENTRIES);
   for (const [name, gone] of [
     ["Forget results", ["nim:results", "backgammon:results"]],
-    ["Forget puzzles of days", ["daily", "daily:2026-03-07", "daily:2026-03-08", "daily:2026-03-09"]],
+    ["Forget daily puzzles", ["daily", "daily:2026-03-07", "daily:2026-03-08", "daily:2026-03-09"]],
     ["Forget practice", ["cards:nim", "due:nim", "looked:nim", "lessons:flip"]],
     ["Forget what is set aside", ["aside:maze"]],
   ]) {

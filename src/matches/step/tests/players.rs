@@ -243,7 +243,7 @@ fn where_a_game_was_decided_is_said_with_its_end() {
     table.press("2:2");
     table.due(Timer::Move);
     assert!(
-        table.last_said().contains("The losing move was move 1"),
+        table.last_said().contains("in move 1: that lost it."),
         "{}",
         table.last_said()
     );
@@ -269,7 +269,7 @@ fn where_it_takes_searches_it_is_said_when_all_positions_are_known() {
     assert_eq!(table.shown, Search::Idle);
     table.due(Timer::Decided);
     let said = table.said();
-    assert!(said[0].contains("The losing move was move"), "{said:?}");
+    assert!(said[0].contains(": that lost it."), "{said:?}");
     assert!(table.sentence().contains(&said[0]));
     // Once: whatever is found out about the game anew.
     table.send(MatchEvent::Renewed);
