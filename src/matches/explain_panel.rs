@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::action::MatchAction;
 use super::contest;
+use super::status::MatchStatus;
 use super::step::MatchEvent;
 use crate::players::Mover;
 use crate::ui::answer::CloseAnswer;
@@ -48,7 +49,9 @@ pub fn ExplainPanel(
         let picture = picture.map_or_else(String::new, |picture| picture.get());
         contest.ui.with(|ui| match &ui.known {
             Some(known) => {
-                let explanation = known.explanation.clone();
+                let mut explanation = known.explanation.clone();
+                let headline = |now: &MatchStatus| now.addressed(&explanation.headline);
+                explanation.headline = contest.status().with(headline);
                 view! { <Paragraphs explanation picture /> }.into_any()
             }
             None => view! { <p>"The search is not done yet."</p> }.into_any(),

@@ -79,7 +79,7 @@ fn explain(step: &mut Step<'_>) {
     let Some(known) = step.ui.known.clone() else {
         return;
     };
-    step.say(known.explanation.headline.clone());
+    step.say(step.now.addressed(&known.explanation.headline));
     step.change_noted(|ui| ui.helped = true);
     step.answer(AnswerStep::Came);
 }

@@ -60,7 +60,7 @@ test("winning moves are counted, marked from move to move, and no more when they
 test("the explanation is of the position on the board", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
   const why = await unfold(page, "Why");
-  await expect(why).toContainText("The player to move wins at once: c1 completes 3 in a row.", LONG);
+  await expect(why).toContainText("Blue wins at once: c1 completes 3 in a row.", LONG);
   await expect(why).toContainText("Whoever first has 3 in a row wins; longer lines count as well.");
   await tool(page, "Undo").click();
   await expect(why).not.toContainText("c1 completes", LONG);

@@ -95,13 +95,13 @@ test.describe("Why", () => {
   test("gives the value, the nim-sum and the winning moves, and follows the game", async ({ page }) => {
     await open(page, link("4 2 3", { play: "two" }));
     const why = await unfold(page, "Why");
-    await expect(why).toContainText("The player to move wins by taking 3 from pile 1.");
+    await expect(why).toContainText("First wins by taking 3 from pile 1.");
     await expect(why).toContainText("5");
     await take(page, "1:3");
     await expect(why).toContainText("Every move loses against perfect play");
     await expect(why).toContainText(/leaves the most room for a mistake/);
     await take(page, "3:3", "2:1");
-    await expect(why).toContainText("The player to move loses, whatever both players do");
+    await expect(why).toContainText("Second loses, whatever both players do");
     await take(page, "1:1", "2:1");
     await expect(why).toContainText("The game is over: whoever took the last coin has won.");
   });
@@ -117,7 +117,7 @@ test.describe("Why", () => {
     const [normal] = winningMoves("1 3");
     await expect(why).toContainText(`In normal play it would be taking ${normal.split(":")[1]},`);
     await take(page, winning);
-    await expect(why).toContainText("The player to move loses");
+    await expect(why).toContainText("First loses");
   });
 });
 
