@@ -246,10 +246,10 @@ test("Why names the parts and the moves that win, and follows the game", async (
   const start = scatter(8, 4);
   await open(page, link(start));
   const why = await unfold(page, "Why");
-  await expect(why).toContainText(/You win by joining/);
+  await expect(why).toContainText(/First wins by joining/);
   await expect(why).toContainText(new RegExp(`Here the nim-sum is ${grundy(start)}\\.`));
   const text = await why.textContent();
-  const [, best] = text.match(/win by joining \d+ and \d+ \((\d+-\d+)\)/);
+  const [, best] = text.match(/wins by joining \d+ and \d+ \((\d+-\d+)\)/);
   expect(winning(start)).toContain(best);
   for (const other of winning(start).filter((move) => move !== best)) expect(text).toContain(other);
   await join(page, best);
