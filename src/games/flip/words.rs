@@ -62,10 +62,20 @@ pub fn sentence(
                 analysis.lower_bound
             )
         }
-        Some(true) => format!("On track: {left} to go."),
+        Some(true) => match over_par(session, known, minimum) {
+            0 => format!("On track: {left} to go."),
+            over => format!("Nearer: {left} to go, {over} over par in all."),
+        },
         Some(false) => format!("Off track: {left} to go."),
         None => format!("It can be done in {left}."),
     }
+}
+
+/// How many presses more than par it will have been, with the fewest that are left.
+fn over_par(session: &Session<Position>, known: &KnownBoards, left: u32) -> usize {
+    let par = known.of(session.start()).and_then(|start| start.par());
+    let all = session.played().len() + left as usize;
+    par.map_or(0, |par| all.saturating_sub(par as usize))
 }
 
 /// What a hint says.
@@ -118,6 +128,21 @@ mod tests {
             said(&session, &known),
             "Solved in 1 press: it can’t be done in fewer!"
         );
+    }
+
+    #[test]
+    fn whoever_comes_nearer_again_is_told_what_the_way_round_cost() {
+        let (mut session, mut known) = looked_at("100/000/000");
+        let mut press = |text: &str| {
+            session.play(&text.parse().unwrap()).unwrap();
+            if let Some(missing) = known.turn_to(&session) {
+                let analysis = analyze(&missing, &Limits::DEFAULT, &mut unwatched);
+                known.remember(missing, analysis);
+            }
+            said(&session, &known)
+        };
+        assert_eq!(press("r2c2"), "Off track: 6 presses to go.");
+        assert_eq!(press("r2c2"), "Nearer: 5 presses to go, 2 over par in all.");
     }
 
     #[test]
