@@ -237,6 +237,17 @@ fn StandingNow(
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
     let goes_on = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
     let on_again = Callback::new(move |()| contest.send(MatchEvent::Visited(0)));
+    let has_no_moment = contest.derive(|now, ui| now.moment(ui).is_none());
+    let on_moment = Callback::new(move |()| {
+        let moment = contest
+            .ui
+            .with_untracked(|ui| contest.status_now().moment(ui));
+        if let Some(ply) = moment {
+            contest.send(MatchEvent::Visited(ply));
+            contest.frame.answer.open();
+            contest.send(MatchEvent::AnswerToggled(true));
+        }
+    });
     let plays = contest.derive(|_, ui| !ui.asking);
     let on_stop = move |()| {
         contest.run(MatchAction::Close);
@@ -253,7 +264,12 @@ fn StandingNow(
                 <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
-                <EndButtons hidden=goes_on on_next=on_new on_again />
+                <EndButtons
+                    hidden=goes_on
+                    on_next=on_new
+                    on_again
+                    moment=(on_moment, has_no_moment)
+                />
                 <div class="asks" hidden=plays>
                     <Button name="Stop asking" on_press=on_stop />
                 </div>

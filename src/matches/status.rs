@@ -240,6 +240,20 @@ impl MatchStatus {
         }
     }
 
+    /// The position in which the game was given away, by its ply, if that is known: where whoever plays here was to move, and
+    /// can be shown what was better.
+    pub fn moment(&self, ui: &UiState) -> Option<usize> {
+        let Some(Outcome::Win(winner)) = self.outcome else {
+            return None;
+        };
+        match &ui.decided {
+            Turning::At(number, _) if self.players.mover(winner.opponent()) == Mover::Here => {
+                number.checked_sub(1)
+            }
+            _ => None,
+        }
+    }
+
     /// Where a game that somebody has won was decided, if that is known and worth saying.
     pub fn decided(&self, ui: &UiState) -> Option<String> {
         let Some(Outcome::Win(winner)) = self.outcome else {

@@ -97,6 +97,24 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
 }
 
 #[test]
+fn the_moment_that_decided_is_shown_to_whoever_gave_the_game_away() {
+    let moment = |play, moves, decided| {
+        let ui = UiState {
+            decided,
+            ..UiState::default()
+        };
+        stands(play, moves).moment(&ui)
+    };
+    let by = |number| Turning::At(number, "took 2 coins from pile 2".to_owned());
+    assert_eq!(moment("first", "2:2 1:1", by(1)), Some(0));
+    assert_eq!(moment("two", "2:1 1:1 2:1", by(2)), Some(1));
+    // The computer was to move there, which plays on.
+    assert_eq!(moment("first", "2:1 1:1 2:1", by(2)), None);
+    assert_eq!(moment("first", "2:2", by(1)), None, "it goes on");
+    assert_eq!(moment("first", "2:2 1:1", Turning::Unknown), None);
+}
+
+#[test]
 fn what_explains_is_said_to_whoever_plays_here() {
     let said = |play, moves, headline: &str| stands(play, moves).addressed(headline);
     let wins = "The player to move wins by taking 1 from pile 1.";

@@ -78,5 +78,6 @@ pub fn PuzzleEnding(
         hidden,
         on_next,
         on_again,
+        moment: None,
     })
 }

@@ -7,8 +7,8 @@ use web_sys::HtmlElement;
 use super::button::Button;
 use super::fixed::el;
 
-/// Two buttons, for another game and for another look at this one. They lie over the figures, which the sentence
-/// sums up, so that an end moves nothing.
+/// Buttons for another game, for another look at this one, and for the moment that decided it. They lie over the figures, which
+/// the sentence sums up, so that an end moves nothing.
 #[component]
 pub fn EndButtons(
     /// Whether the game goes on.
@@ -17,6 +17,9 @@ pub fn EndButtons(
     on_next: Callback<()>,
     /// Goes back to where it began.
     on_again: Callback<()>,
+    /// Shows the moment that decided it, and why; whether there is none that is known.
+    #[prop(optional)]
+    moment: Option<(Callback<()>, Signal<bool>)>,
 ) -> AnyView {
     // The buttons go when one has been pressed, and hand the focus on.
     let then_focus = |on_press: Callback<()>| {
@@ -29,10 +32,14 @@ pub fn EndButtons(
             }
         })
     };
+    let moment = moment.map(|(on_press, hidden)| {
+        view! { <Button name="Show the moment" hidden on_press=then_focus(on_press) /> }
+    });
     el! {
         <div class="ending" hidden=hidden>
             <Button name="Next" primary=true on_press=then_focus(on_next) />
             <Button name="Look again" on_press=then_focus(on_again) />
+            {moment}
         </div>
     }
 }

@@ -86,6 +86,24 @@ test("what is new is seen to come, and what is drawn anew is just there", async 
   expect(await running()).toEqual([]);
 });
 
+test("the moment that decided a game is shown, with what was better, on a phone as well", async ({ page }) => {
+  for (const [width, height] of [[360, 740], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    await page.goto("nim/?v=1&board=3+5+7&misere=0&play=two&moves=3:7,2:2,1:3,2:3");
+    await started(page);
+    await expect(sentence(page)).toHaveText("Second wins. First took 7 coins from pile 3 in move 1: that lost it.");
+    const buttons = page.locator(".ending button");
+    await expect(buttons).toHaveText(["Next", "Look again", "Show the moment"]);
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Show the moment" }).click();
+    // Nothing has been taken there, and what was better is drawn and said.
+    await expect(page.locator(".cell.coin")).toHaveCount(15);
+    await expect(page.locator(".explain .headline").first()).toHaveText("First wins by taking 1 from pile 1.");
+    await expect(page.locator(".explain .headline").first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".cell.alone")).toHaveCount(1);
+  }
+});
+
 test("a game that is lost on a phone is told in two lines, and nothing moves", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("nim/?v=1&board=12+12+63&misere=0&play=two&moves=3:1,3:62,1:12");
