@@ -16,12 +16,18 @@ pub struct Fork {
     pub right: Direction,
     /// The other exits, each with the places that can be reached through it and nowhere else.
     pub wrong: Vec<(Direction, Vec<usize>)>,
+    /// The places of the dead ends that are passed before: they are seen at a glance.
+    pub passed: Vec<usize>,
 }
+
+/// A dead end of so few places is seen at a glance.
+const SEEN: usize = 4;
 
 /// The most places on the way that are looked at: whoever asks is at one of the first.
 const FAR: usize = 200;
 
-/// The next fork on the way. None where there is no wrong exit as far as it is looked, and where the walk has left the way.
+/// The next fork on the way at which more than a glance is needed, or else the last that is found. None where there is no
+/// wrong exit as far as it is looked, and where the walk has left the way.
 pub fn next_fork(position: &Position) -> Option<Fork> {
     let maze = position.maze();
     if position.right_steps() < position.steps() {
@@ -29,23 +35,40 @@ pub fn next_fork(position: &Position) -> Option<Fork> {
     }
     let mut came = position.path().rev().nth(1);
     let mut way = vec![position.here()];
+    let (mut passed, mut found) = (Vec::new(), None);
     for _ in 0..FAR {
         let place = *way.last()?;
-        let right = maze.nearer(place)?;
-        let next = maze.ways().beyond(place, right)?;
+        let on = |right| Some((right, maze.ways().beyond(place, right)?));
+        let Some((right, next)) = maze.nearer(place).and_then(on) else {
+            break;
+        };
         let wrong: Vec<_> = maze
             .ways()
             .neighbours(place)
             .filter(|&(_, other)| other != next && Some(other) != came)
             .filter_map(|(exit, first)| Some((exit, behind(maze, place, first)?)))
             .collect();
+        let places: Vec<usize> = wrong
+            .iter()
+            .flat_map(|(_, places)| places.iter().copied())
+            .collect();
         if !wrong.is_empty() {
-            return Some(Fork { way, right, wrong });
+            let needs_more = wrong.iter().any(|(_, places)| places.len() > SEEN);
+            found = Some(Fork {
+                way: way.clone(),
+                right,
+                wrong,
+                passed: passed.clone(),
+            });
+            if needs_more {
+                break;
+            }
         }
+        passed.extend(places);
         came = Some(place);
         way.push(next);
     }
-    None
+    found
 }
 
 /// The places that can be reached from `first` without `fork`; `None` if the goal is among them, or the start.
@@ -72,10 +95,8 @@ fn behind(maze: &Maze, fork: usize, first: usize) -> Option<Vec<usize>> {
 
 /// The fork as it is drawn below the walls: the way to it, and what is behind the wrong exits.
 pub fn drawn(maze: &Maze, fork: &Fork) -> String {
-    let places = fork
-        .wrong
-        .iter()
-        .flat_map(|(_, places)| places.iter().copied());
+    let wrong = fork.wrong.iter().flat_map(|(_, places)| places);
+    let places = fork.passed.iter().chain(wrong).copied();
     let on = fork
         .way
         .last()

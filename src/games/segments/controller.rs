@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::board::{Key, PointFace, PointTouch, PointsHandle, PointsView};
 use super::fit::{Fit, spread};
-use super::groups::groups;
+use super::groups::{groups, parts};
 use super::picture::{SegmentsScene, aim, name_of};
 use super::state::{Chosen, SegmentsOverlay, SegmentsState, next_point};
 use crate::link::Puzzle;
@@ -396,11 +396,14 @@ fn scene<'a>(
         let analysis = known::<Segments>(shared);
         (
             marks::<Segments>(position, shared),
-            groups(
-                state.overlay.while_explained(shared.why),
-                position,
-                analysis,
-            ),
+            match (state.overlay, analysis) {
+                (SegmentsOverlay::Plain, Some(analysis))
+                    if shared.why && shared.asked.is_none() =>
+                {
+                    parts(&analysis.after)
+                }
+                (overlay, _) => groups(overlay, position, analysis),
+            },
         )
     });
     let mut scene = SegmentsScene {

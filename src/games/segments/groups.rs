@@ -16,14 +16,7 @@ pub fn groups(
 ) -> Vec<Group> {
     match (overlay, analysis) {
         (SegmentsOverlay::Plain, _) | (SegmentsOverlay::Parts, None) => Vec::new(),
-        (SegmentsOverlay::Parts, Some(analysis)) => analysis
-            .components
-            .iter()
-            .map(|component| Group {
-                segments: component.segments.clone(),
-                label: value_of(component),
-            })
-            .collect(),
+        (SegmentsOverlay::Parts, Some(analysis)) => parts(&analysis.components),
         (SegmentsOverlay::Zones, _) => {
             let moves = position.legal_moves();
             let zones = zones(position);
@@ -40,6 +33,16 @@ pub fn groups(
                 .collect()
         }
     }
+}
+
+/// Components, each with its value. While somebody reads why, and has laid nothing else over the board, those that the best move
+/// leaves are shown.
+pub fn parts(components: &[Component]) -> Vec<Group> {
+    let group = |component: &Component| Group {
+        segments: component.segments.clone(),
+        label: value_of(component),
+    };
+    components.iter().map(group).collect()
 }
 
 /// A component's value as it is written on it: one that is only likely is marked.

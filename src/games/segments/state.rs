@@ -20,14 +20,6 @@ pub enum SegmentsOverlay {
 }
 
 impl SegmentsOverlay {
-    /// What is laid over the board while somebody reads why: the parts and their values, if nothing else was chosen.
-    pub const fn while_explained(self, is_explained: bool) -> Self {
-        match self {
-            Self::Plain if is_explained => Self::Parts,
-            chosen => chosen,
-        }
-    }
-
     /// The one that comes after it.
     pub const fn next(self) -> Self {
         match self {

@@ -141,18 +141,20 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
     vec![table(&["Points", "Segments", "Value"], rows), sum].into_any()
 }
 
-/// The picture on the board in words, while somebody reads why.
+/// The picture on the board in words, while somebody reads why: the best move, and what it leaves.
 pub fn caption(analysis: &Analysis) -> String {
-    let values: Vec<String> = analysis.components.iter().map(value_of).collect();
+    let Some(best) = analysis.best else {
+        return String::new();
+    };
+    let values: Vec<String> = analysis.after.iter().map(value_of).collect();
     match &values[..] {
-        [] => String::new(),
+        [] => format!("The dotted line on the board, {best}, is the last that can be drawn."),
         [value] => format!(
-            "On the board all that can still be drawn is hatched alike: it hangs together, and is worth {value}. The dashed \
-             line is the one to draw."
+            "The dotted line on the board, {best}, leaves what is hatched: it hangs together, and is worth {value}."
         ),
         _ => format!(
-            "On the board each part that stands for itself has its own hatching, with its value: {}. Two of one value \
-             mirror each other: what is done in one is answered in the other.",
+            "The dotted line on the board, {best}, leaves the parts that are hatched, each by itself and with its value: {}. \
+             Two of one value mirror each other: what is drawn in one is answered in the other.",
             list(&values)
         ),
     }
@@ -225,7 +227,7 @@ mod tests {
     use engine::segments::zones::zones;
 
     use super::{SegmentsOverlay, caption, nim_sum, reports_verdict};
-    use crate::games::segments::groups::groups;
+    use crate::games::segments::groups::{groups, parts};
     use crate::games::segments::panels::points::board;
 
     #[test]
@@ -245,17 +247,21 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_one_value_mirror_each_other() {
-        let told = |index| {
-            let analysis = Segments.analyze(&board(index), &Limits::DEFAULT, &mut unwatched);
-            (analysis.components.len(), caption(&analysis))
-        };
+    fn what_the_best_move_leaves_is_said_as_it_is_drawn() {
+        let mut seen = [false; 3];
         for index in 0..4 {
-            match told(index) {
-                (1, words) => assert!(words.contains("hangs together"), "{words}"),
-                (_, words) => assert!(words.contains("mirror each other"), "{words}"),
-            }
+            let analysis = Segments.analyze(&board(index), &Limits::DEFAULT, &mut unwatched);
+            let (drawn, words) = (parts(&analysis.after).len(), caption(&analysis));
+            let expected = [
+                "the last that can be drawn",
+                "hangs together",
+                "mirror each other",
+            ];
+            assert!(words.contains(expected[drawn.min(2)]), "{words}");
+            assert!(words.contains(&analysis.best.unwrap().to_string()));
+            seen[drawn.min(2)] = true;
         }
+        assert!(seen.iter().filter(|seen| **seen).count() > 1, "{seen:?}");
     }
 
     #[test]
