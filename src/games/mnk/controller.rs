@@ -72,7 +72,16 @@ pub struct MnkController {
 const DEFENCES: &str = "defences";
 
 /// How many moves of the principal variation are drawn while it is explained: more of them say less.
-pub const EXPLAINED: usize = 7;
+const EXPLAINED: usize = 7;
+
+/// The moves that are drawn while the position is explained: how it may go on. None where it is proved who wins: that is shown
+/// move by move ([`WhyWon`](super::panels::why::WhyWon)).
+pub fn explained(analysis: &Analysis) -> &[Move] {
+    match analysis.value.is_win() || analysis.value.is_loss() {
+        true => &[],
+        false => &analysis.pv[..analysis.pv.len().min(EXPLAINED)],
+    }
+}
 
 impl MnkController {
     /// That of a page.
@@ -167,7 +176,7 @@ impl MnkController {
                     } else if let (true, true, Some(analysis)) =
                         (ghosts.is_empty(), shared.why, analysis)
                     {
-                        ghosts = analysis.pv.iter().copied().take(EXPLAINED).collect();
+                        ghosts = explained(analysis).to_vec();
                     }
                     let scene = MnkScene {
                         position,

@@ -1,10 +1,9 @@
 //! The rest of the page of m,n,k, which is loaded after the board.
 
 use engine::mnk::Mnk;
-use engine::mnk::rules::Move;
 use leptos::prelude::*;
 
-use super::controller::{EXPLAINED, MnkController};
+use super::controller::{MnkController, explained};
 use super::panels::analysis::AnalysisPanel;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
@@ -21,9 +20,9 @@ pub fn more() -> AnyView {
     let on_new = move |()| begin_another(controller);
     let contest = controller.contest;
     let picture = Signal::derive(move || {
-        contest
-            .ui
-            .with(|ui| known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(&analysis.pv)))
+        contest.ui.with(|ui| {
+            known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(explained(analysis).len()))
+        })
     });
     view! {
         <MatchMore
@@ -38,12 +37,12 @@ pub fn more() -> AnyView {
     .into_any()
 }
 
-/// The picture on the board in words, while somebody reads why.
-fn caption(pv: &[Move]) -> String {
-    match pv.len().min(EXPLAINED) {
+/// The picture on the board in words, while somebody reads why: of so many moves.
+fn caption(shown: usize) -> String {
+    match shown {
         0 => String::new(),
         1 => "The pale stone on the board, 1, is that move.".to_owned(),
-        shown => format!(
+        _ => format!(
             "The pale stones on the board are how it may go on: 1 is that move, 2 the best answer, and so on to {shown}."
         ),
     }

@@ -256,21 +256,21 @@ test("an answer is played or put away, and goes with the position that it is abo
   const answer = part(page, "asked");
   await expect(answer).toContainText("a2", LONG);
   await ask(page);
-  await set(page, "a1");
-  await expectCell(page, "a1", "empty, asked about", LONG);
+  await set(page, "c2");
+  await expectCell(page, "c2", "empty, asked about", LONG);
   await expectCell(page, "a2", "empty");
   // A cell that has a stone is no move to ask about.
   await ask(page);
   await set(page, "b2");
   await expect(live(page)).toContainText("there is a stone already");
   expect(await moves(page)).toEqual(["b2"]);
-  await set(page, "a1");
+  await set(page, "c2");
   await answer.getByRole("button", { name: "Close" }).click();
   await expect(answer).toBeHidden();
-  await expectCell(page, "a1", "empty");
+  await expectCell(page, "c2", "empty");
   await ask(page);
-  await set(page, "a1");
-  await expectCell(page, "a1", "empty, asked about");
+  await set(page, "c2");
+  await expectCell(page, "c2", "empty, asked about");
   await tool(page, "Undo").click();
   await expect(answer).toBeHidden();
   await expect(sentence(page)).toHaveText("Blue to move.");
