@@ -226,8 +226,8 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
     let mut rows = vec![row("Any game", None)];
     let played = games.iter().filter(|page| dailies.has(page.id));
     rows.extend(played.map(|page| row(page.name, Some(page.id))));
-    let heads = ["Game", "Streak now", "Longest", "Days solved"];
-    let streaks = table("Solved on their day", &heads, rows);
+    let heads = ["Game", "Now", "Longest", "Days solved"];
+    let streaks = table("Streaks: solved on their day", &heads, rows);
     let plot_of = |page: &Page| {
         let (what, unit) = match page.score {
             Score::Tries => return None,

@@ -63,7 +63,8 @@ test.describe("with a finger", () => {
     await tap(page, "j9");
     await expect(page.locator(".asked .headline")).toContainText("The move j9", { timeout: 20_000 });
     await expect(sentence(page)).toHaveText("Orange played h8. Blue to move.");
-    // Larger, one tap is enough.
+    // Larger, one tap is enough. What zooms is there when the sheet is closed.
+    await page.locator(".dock-ways").getByRole("button", { name: "Close" }).tap();
     const larger = page.getByRole("button", { name: "Larger" });
     for (let times = 0; times < 3; times += 1) await larger.tap();
     await expect.poll(async () => (await spot(page, "h8")).width).toBeGreaterThan(24);

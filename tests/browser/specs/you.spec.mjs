@@ -26,9 +26,9 @@ test("what is kept is shown, and gone on with by one press", async ({ page }) =>
   await expect(rowOf(page, "Nim", /^Perfect/).getByRole("cell")).toHaveText(["3", "1", "5", "0"]);
   await expect(rowOf(page, "Nim", /^Medium \(errs in 25 of 100\)/).getByRole("cell")).toHaveText(["1", "0", "0", "0"]);
   await expect(rowOf(page, "Backgammon", /^Its level 1/).getByRole("cell")).toHaveText(["2", "0", "4", "0"]);
-  await expect(rowOf(page, "Solved on their day", /^Any game/).getByRole("cell")).toHaveText(["3", "3", "3"]);
-  await expect(rowOf(page, "Solved on their day", /^Backgammon/).getByRole("cell")).toHaveText(["0", "2", "2"]);
-  await expect(rowOf(page, "Solved on their day", /^Nim/).getByRole("cell")).toHaveText(["0", "0", "0"]);
+  await expect(rowOf(page, "Streaks: solved on their day", /^Any game/).getByRole("cell")).toHaveText(["3", "3", "3"]);
+  await expect(rowOf(page, "Streaks: solved on their day", /^Backgammon/).getByRole("cell")).toHaveText(["0", "2", "2"]);
+  await expect(rowOf(page, "Streaks: solved on their day", /^Nim/).getByRole("cell")).toHaveText(["0", "0", "0"]);
   await expect(page.getByText("3 puzzles from 2026-03-07 to 2026-03-09: from 0 to 3, 1 at the last; the best result in 1 of them.")).toBeVisible();
   await expect(page.getByText("2 puzzles from 2026-03-07 to 2026-03-08: from 0.000 to 0.120, 0.000 at the last; the best result in 1 of them.")).toBeVisible();
   await expect(rowOf(page, "Positions and lessons", /^Nim/).getByRole("cell")).toHaveText(["1", "2", "0"]);
