@@ -33,7 +33,7 @@ pub fn EndButtons(
         })
     };
     let moment = moment.map(|(on_press, hidden)| {
-        view! { <Button name="Show the moment" hidden on_press=then_focus(on_press) /> }
+        view! { <Button name="Turning point" hidden on_press=then_focus(on_press) /> }
     });
     el! {
         <div class="ending" hidden=hidden>

@@ -155,6 +155,8 @@ impl MnkController {
             true => self.overlay.get(),
             false => ProofOverlay::default(),
         };
+        // What is shown of a proof has the board for itself.
+        let is_free = overlay == ProofOverlay::default();
         self.play.session.with(|session| {
             self.state.with(|state| {
                 self.contest.ui.with(|shared| {
@@ -178,9 +180,11 @@ impl MnkController {
                     {
                         ghosts = explained(analysis).to_vec();
                     }
+                    let mut marks = marks::<Mnk>(position, shared);
+                    marks.hint = marks.hint.filter(|_| is_free || shared.hint.is_some());
                     let scene = MnkScene {
                         position,
-                        marks: marks::<Mnk>(position, shared),
+                        marks,
                         sight: cell.map_or_else(Vec::new, |m| sight::sight(position, m)),
                         heat,
                         forbidden: forbidden(position),

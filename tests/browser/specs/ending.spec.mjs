@@ -93,9 +93,9 @@ test("the moment that decided a game is shown, with what was better, on a phone 
     await started(page);
     await expect(sentence(page)).toHaveText("Second wins. First took 7 coins from pile 3 in move 1: that lost it.");
     const buttons = page.locator(".ending button");
-    await expect(buttons).toHaveText(["Next", "Look again", "Show the moment"]);
+    await expect(buttons).toHaveText(["Next", "Look again", "Turning point"]);
     for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Show the moment" }).click();
+    await page.getByRole("button", { name: "Turning point" }).click();
     // Nothing has been taken there, and what was better is drawn and said.
     await expect(page.locator(".cell.coin")).toHaveCount(15);
     await expect(page.locator(".explain .headline").first()).toHaveText("First wins by taking 1 from pile 1.");
