@@ -39,9 +39,10 @@ pub fn more() -> AnyView {
     let picture = Signal::derive(move || {
         play.session.with(|session| {
             let position = session.position();
-            is_grouped(position)
-                .then(|| caption(position))
-                .unwrap_or_default()
+            match is_grouped(position) {
+                true => caption(position),
+                false => String::new(),
+            }
         })
     });
     view! {
