@@ -118,8 +118,9 @@ impl Dock {
     }
 }
 
-/// The windows in which there is room for it, as `style/dock.css` has them: narrow pages that are high enough.
-const ROOM: &str = "(min-height: 32rem) and (min-width: 19rem) and (max-width: 49.999rem)";
+/// The windows in which there is room for it, as `style/dock.css` has them: narrow pages that are high enough. Paper has none.
+const ROOM: &str =
+    "screen and (min-height: 32rem) and (min-width: 19rem) and (max-width: 49.999rem)";
 
 fn has_room() -> bool {
     let query = window().match_media(ROOM);
