@@ -23,8 +23,9 @@ pub struct Fork {
 /// A dead end of so few places is seen at a glance.
 const SEEN: usize = 4;
 
-/// The most places on the way that are looked at: whoever asks is at one of the first.
-const FAR: usize = 200;
+/// The most places on the way that are looked at: whoever asks is at one of the first. What is behind a wrong exit may be all of a
+/// maze, up to 10,000 places where it has loops, and this is done on the page.
+const FAR: usize = 40;
 
 /// The next fork on the way at which more than a glance is needed, or else the last that is found. None where there is no
 /// wrong exit as far as it is looked, and where the walk has left the way.

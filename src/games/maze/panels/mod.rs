@@ -117,32 +117,32 @@ pub fn WhyShortest(
     maze: MazeController,
 ) -> AnyView {
     let tab = maze.puzzle.frame.tab;
-    let explanation = move || {
+    // Once for a position, whatever is shown of it meanwhile: it takes a while.
+    let explanation = Memo::new(move |_| {
         maze.play
             .session
             .with(|session| explain(session.position()))
-    };
-    maze.puzzle
-        .follow_answer(move || Some(explanation().headline));
-    let is_over = maze.derive(|now| now.session.position().turn().is_over());
-    // What is chosen to be shown has the board for itself.
-    let is_free = Memo::new(move |_| {
-        let is_free = |ui: &MazeState| ui.overlay == MazeOverlay::None && ui.shown.is_none();
-        tab.is(Tab::Explain) && maze.ui.with(is_free)
     });
-    let fork = move || {
-        maze.play
-            .session
-            .with(|session| next_fork(session.position()))
-    };
+    maze.puzzle
+        .follow_answer(move || Some(explanation.get().headline));
+    let is_over = maze.derive(|now| now.session.position().turn().is_over());
+    // Looked for only while it is shown. What is chosen to be shown has the board for itself.
+    let fork = Memo::new(move |_| {
+        let is_free = |ui: &MazeState| ui.overlay == MazeOverlay::None && ui.shown.is_none();
+        let is_shown = tab.is(Tab::Explain) && maze.ui.with(is_free);
+        let session = maze.play.session;
+        is_shown
+            .then(|| session.with(|session| next_fork(session.position())))
+            .flatten()
+    });
     let of_fork = move |tell: fn(&Maze, &Fork) -> String| {
-        let fork = fork().filter(|_| is_free.get());
-        let maze = |fork: Fork| {
-            maze.play
+        fork.with(|fork| match fork {
+            Some(fork) => maze
+                .play
                 .session
-                .with_untracked(|session| tell(session.position().maze(), &fork))
-        };
-        fork.map_or_else(String::new, maze)
+                .with_untracked(|session| tell(session.position().maze(), fork)),
+            None => String::new(),
+        })
     };
     effect(move || {
         let drawn = of_fork(drawn);
@@ -155,7 +155,7 @@ pub fn WhyShortest(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let (explanation, picture) = (explanation(), of_fork(caption));
+        let (explanation, picture) = (explanation.get(), of_fork(caption));
         view! { <Paragraphs explanation picture /> }.into_any()
     });
     el! {
