@@ -30,11 +30,15 @@ fn sentence(play: &str, moves: &str) -> String {
 }
 
 fn decided(play: &str, moves: &str, decided: Turning) -> String {
-    let ui = UiState {
+    stands(play, moves).sentence(&knowing(decided))
+}
+
+/// What the page knows of where the game was decided, and nothing else.
+fn knowing(decided: Turning) -> UiState {
+    UiState {
         decided,
         ..UiState::default()
-    };
-    stands(play, moves).sentence(&ui)
+    }
 }
 
 #[test]
@@ -98,13 +102,7 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
 
 #[test]
 fn the_moment_that_decided_is_shown_to_whoever_gave_the_game_away() {
-    let moment = |play, moves, decided| {
-        let ui = UiState {
-            decided,
-            ..UiState::default()
-        };
-        stands(play, moves).moment(&ui)
-    };
+    let moment = |play, moves, decided| stands(play, moves).moment(&knowing(decided));
     let by = |number| Turning::At(number, "took 2 coins from pile 2".to_owned());
     assert_eq!(moment("first", "2:2 1:1", by(1)), Some(0));
     assert_eq!(moment("two", "2:1 1:1 2:1", by(2)), Some(1));
@@ -226,13 +224,7 @@ fn what_has_been_said_is_not_said_again_with_what_answers_it() {
 
 #[test]
 fn where_a_game_was_decided_can_be_said_alone() {
-    let said = |play, moves, decided| {
-        let ui = UiState {
-            decided,
-            ..UiState::default()
-        };
-        stands(play, moves).decided(&ui)
-    };
+    let said = |play, moves, decided| stands(play, moves).decided(&knowing(decided));
     let won = "2:1 1:1 2:1";
     assert_eq!(said("two", won, Turning::Unknown), None);
     assert_eq!(said("first", won, Turning::BeforeTheFirst), None);

@@ -5,14 +5,14 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::js_sys::Date;
-use web_sys::{Element, HtmlElement, ScrollBehavior, ScrollLogicalPosition, ScrollToOptions};
+use web_sys::{Element, HtmlElement, ScrollBehavior, ScrollLogicalPosition};
 
 use super::button::Button;
 use super::dock::Dock;
 use super::fixed::el;
-use super::scroll::reveal;
+use super::media::wants_calm;
+use super::scroll::{reveal, scroll_page};
 use super::tab::{ShownTab, Tab};
-use super::viewport::wants_calm;
 use crate::life::Life;
 
 /// The room that is left above and below what is scrolled to, in pixels.
@@ -287,13 +287,11 @@ fn place() -> Option<AnswerPlace> {
 
 /// Scrolls the page; at once for whoever wants no motion.
 fn scroll_to(top: f64) {
-    let options = ScrollToOptions::new();
-    options.set_top(top);
-    options.set_behavior(match wants_calm() {
+    let behavior = match wants_calm() {
         true => ScrollBehavior::Instant,
         false => ScrollBehavior::Smooth,
-    });
-    window().scroll_to_with_scroll_to_options(&options);
+    };
+    scroll_page(top, behavior);
 }
 
 /// The button by which what explains is closed where it is read: on a narrow page, after all of it.

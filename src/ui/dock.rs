@@ -7,11 +7,13 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::js_sys::{Array, Function, Reflect};
-use web_sys::{HtmlElement, PointerEvent, ScrollBehavior, ScrollToOptions};
+use web_sys::{HtmlElement, PointerEvent, ScrollBehavior};
 
 use super::button::IconButton;
 use super::fixed::{effect, el};
 use super::icon::{Glyph, Icon};
+use super::media;
+use super::scroll::scroll_page;
 use super::tab::{ShownTab, Tab};
 use crate::life::Life;
 
@@ -108,13 +110,17 @@ impl Dock {
             if self.tab.is_now(Tab::Explain) {
                 self.tab.back();
             }
-            self.rise(Risen::Not);
+            self.risen.set(Risen::Not as usize);
         }
         was_open
     }
 
     fn rise(self, to: Risen) {
-        self.risen.set(to as usize);
+        if to == Risen::Not {
+            self.close();
+        } else if to != self.risen_now() {
+            self.risen.set(to as usize);
+        }
     }
 }
 
@@ -123,16 +129,7 @@ const ROOM: &str =
     "screen and (min-height: 32rem) and (min-width: 19rem) and (max-width: 49.999rem)";
 
 fn has_room() -> bool {
-    let query = window().match_media(ROOM);
-    query.ok().flatten().is_some_and(|query| query.matches())
-}
-
-/// At once: it was there when the sheet rose.
-fn scroll_back(top: f64) {
-    let options = ScrollToOptions::new();
-    options.set_top(top);
-    options.set_behavior(ScrollBehavior::Instant);
-    window().scroll_to_with_scroll_to_options(&options);
+    media::holds(ROOM)
 }
 
 /// The system's ways to close something: Android's Back, and Escape (`CloseWatcher`, where the browser has it:
@@ -181,14 +178,13 @@ pub fn DockHead(
     effect(move || {
         let is_open = is_open.get();
         watcher.set_value(match is_open {
-            true => Watcher::new(life.hear(move |()| {
-                dock.close();
-            })),
+            true => Watcher::new(life.hear(move |()| dock.rise(Risen::Not))),
             false => None,
         });
         if mem::replace(&mut was_open, is_open) && !is_open {
             let top = dock.scrolled.get_untracked() as f64;
-            life.next_frame(move || scroll_back(top));
+            // At once: it was there when the sheet rose.
+            life.next_frame(move || scroll_page(top, ScrollBehavior::Instant));
         }
     });
     let from = StoredValue::new(None::<f64>);
@@ -197,19 +193,12 @@ pub fn DockHead(
         let start = from.try_update_value(Option::take).flatten();
         if let Some(start) = start {
             let up = start - f64::from(event.client_y());
-            let risen = dock.risen_now();
-            match risen.drawn(up) {
-                to if to == risen => {}
-                Risen::Not => {
-                    dock.close();
-                }
-                to => dock.rise(to),
-            }
+            dock.rise(dock.risen_now().drawn(up));
         }
     };
     // The buttons go when it is closed, and hand the focus on.
     let on_close = move |()| {
-        dock.close();
+        dock.rise(Risen::Not);
         let tab = document()
             .query_selector(".tabs [aria-selected=true]")
             .ok()

@@ -23,6 +23,7 @@ pub mod gesture;
 pub mod icon;
 pub mod keys;
 pub mod later;
+pub mod media;
 pub mod new_sheet;
 pub mod notice;
 pub mod observed;

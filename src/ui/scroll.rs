@@ -1,7 +1,9 @@
 //! What is scrolled into sight.
 
-use leptos::prelude::document;
-use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
+use leptos::prelude::{document, window};
+use web_sys::{
+    Element, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition, ScrollToOptions,
+};
 
 /// Scrolls as little as it takes to see an element from top to bottom, and across to where it is to stand.
 pub fn reveal(element: &Element, across: ScrollLogicalPosition) {
@@ -9,6 +11,14 @@ pub fn reveal(element: &Element, across: ScrollLogicalPosition) {
     options.set_block(ScrollLogicalPosition::Nearest);
     options.set_inline(across);
     element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// Scrolls the page to this place, in pixels from its top.
+pub fn scroll_page(top: f64, behavior: ScrollBehavior) {
+    let options = ScrollToOptions::new();
+    options.set_top(top);
+    options.set_behavior(behavior);
+    window().scroll_to_with_scroll_to_options(&options);
 }
 
 /// Scrolls as little as it takes to see the first element of a selector, if there is one.

@@ -9,6 +9,7 @@ use web_sys::AudioContext;
 use web_sys::js_sys::Reflect;
 
 use super::icon::Icon;
+use super::media;
 use super::setting::Setting;
 use super::switch::switch;
 
@@ -80,10 +81,8 @@ fn is_touched() -> bool {
 
 fn vibrate() {
     let navigator = window().navigator();
-    let by_finger = window().match_media("(pointer: coarse)").ok().flatten();
     // Some browsers have no such thing.
-    if by_finger.is_some_and(|finger| finger.matches()) && property(&navigator, "vibrate").is_some()
-    {
+    if media::holds("(pointer: coarse)") && property(&navigator, "vibrate").is_some() {
         navigator.vibrate_with_duration(VIBRATION);
     }
 }

@@ -14,6 +14,7 @@ use web_sys::{Element, HtmlDivElement, HtmlElement};
 
 use super::camera::{Camera, Scene, Window, between};
 use super::fixed::el;
+use super::media::wants_calm;
 use super::observed::Observed;
 use crate::life::Life;
 
@@ -395,12 +396,6 @@ impl ViewportState {
         *corner = (corner.0 + was.0 - is.0, corner.1 + was.1 - is.1);
         self.camera.settle();
     }
-}
-
-/// Whether the system is asked for less motion.
-pub fn wants_calm() -> bool {
-    let query = window().match_media("(prefers-reduced-motion: reduce)");
-    query.ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// Whether something in the frame is for pressing and not part of the picture.

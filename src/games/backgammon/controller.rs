@@ -30,6 +30,7 @@ use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::fixed::effect;
+use crate::ui::media;
 use crate::ui::random;
 use crate::ui::setting::Setting;
 
@@ -43,8 +44,7 @@ const STANDING: &str = "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)";
 
 /// Whether the page is such a one now.
 fn stands() -> bool {
-    let query = window().match_media(STANDING);
-    query.ok().flatten().is_some_and(|query| query.matches())
+    media::holds(STANDING)
 }
 
 /// The page's state and what can be done with it. Copies are handles of the same.

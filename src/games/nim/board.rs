@@ -1,6 +1,8 @@
 //! What Nim's board shows, coin by coin: a plain model, made without a screen.
 
+use engine::nim::explain::columns::column_values;
 use engine::nim::rules::{Move, Position};
+use engine::nim::solve::nim_sum;
 use engine::wording::list;
 
 use crate::matches::marks::Marks;
@@ -39,20 +41,12 @@ pub struct CoinGroup {
     pub is_first: bool,
 }
 
-/// The sizes of a pile's groups, the largest first: the powers of two that its coins are the sum of.
-fn sizes(coins: u8) -> impl Iterator<Item = u8> {
-    (0..u8::BITS)
-        .rev()
-        .map(|power| 1 << power)
-        .filter(move |size| coins & size != 0)
-}
-
 /// The piles in groups, pile by pile. Groups of one size pair off across the piles; where they are an odd number, one stands
 /// alone: that of the pile from which a winning move takes, if it has one, or else of the last.
-pub fn groups(piles: &[u8]) -> Vec<Vec<CoinGroup>> {
-    let sum = piles.iter().fold(0, |sum, coins| sum ^ coins);
-    let chosen = sizes(sum)
-        .next()
+pub fn groups(position: &Position) -> Vec<Vec<CoinGroup>> {
+    let (piles, sum) = (position.piles(), nim_sum(position));
+    let chosen = column_values(sum)
+        .first()
         .and_then(|greatest| piles.iter().position(|coins| coins & greatest != 0));
     let alone = |size: u8| {
         let has = |pile: &usize| piles[*pile] & size != 0;
@@ -70,7 +64,8 @@ pub fn groups(piles: &[u8]) -> Vec<Vec<CoinGroup>> {
         })
     };
     let row = |(pile, &count): (usize, &u8)| {
-        sizes(count)
+        column_values(count)
+            .into_iter()
             .flat_map(move |size| coins(pile, size))
             .collect()
     };
@@ -79,8 +74,7 @@ pub fn groups(piles: &[u8]) -> Vec<Vec<CoinGroup>> {
 
 /// The picture of a position in words: which groups have no partner, and what that makes.
 pub fn caption(position: &Position) -> String {
-    let sum = position.piles().iter().fold(0, |sum, coins| sum ^ coins);
-    let alone: Vec<String> = sizes(sum).map(|size| size.to_string()).collect();
+    let alone = column_values(nim_sum(position));
     match &alone[..] {
         [] => "On the board each pile is in groups of 1, 2, 4 and so on, and every group has a partner of its size in \
                another pile: whatever is taken breaks a pair, and the answer mends it."
@@ -262,6 +256,15 @@ mod tests {
         );
     }
 
+    fn position(piles: &[u8]) -> Position {
+        let pile = |coins: &u8| match coins {
+            0 => "-".to_owned(),
+            coins => coins.to_string(),
+        };
+        let piles: Vec<String> = piles.iter().map(pile).collect();
+        piles.join(" ").parse().unwrap()
+    }
+
     /// The sizes of the groups of each pile; those without a partner are negative.
     fn grouped(piles: &[u8]) -> Vec<Vec<i16>> {
         let size = |group: &CoinGroup| match group.is_paired {
@@ -274,7 +277,7 @@ mod tests {
                 .map(size)
                 .collect()
         };
-        groups(piles).iter().map(row).collect()
+        groups(&position(piles)).iter().map(row).collect()
     }
 
     #[test]
@@ -301,7 +304,7 @@ mod tests {
                 sum,
                 i16::from(piles.iter().fold(0_u8, |sum, coins| sum ^ coins))
             );
-            let coins: Vec<usize> = groups(&piles).iter().map(Vec::len).collect();
+            let coins: Vec<usize> = groups(&position(&piles)).iter().map(Vec::len).collect();
             assert_eq!(coins, piles.map(usize::from));
         }
     }
@@ -311,7 +314,7 @@ mod tests {
         let model = render(
             &session("3 5 7", &[]),
             &Marks::default(),
-            &groups(&[3, 5, 7]),
+            &groups(&position(&[3, 5, 7])),
         );
         let label = |row, col| face(&model.cells[row * 7 + col], row, col);
         assert_eq!(label(0, 2).class, "coin g1 alone first");

@@ -26,7 +26,7 @@ pub fn more() -> AnyView {
     effect(move || {
         let piles = |session: &Session<Position>| {
             let position = session.position();
-            is_grouped(position).then(|| groups(position.piles()))
+            is_grouped(position).then(|| groups(position))
         };
         let shown = match tab.is(Tab::Explain) {
             true => play.session.with(piles).unwrap_or_default(),

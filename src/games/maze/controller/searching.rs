@@ -9,8 +9,8 @@ use leptos::prelude::*;
 use super::MazeController;
 use crate::games::maze::searches::{KnownMaze, SearchAlgorithm, ShownSearch};
 use crate::puzzle::CANCELLED;
+use crate::ui::media::wants_calm;
 use crate::ui::search::Search;
-use crate::ui::viewport::wants_calm;
 use crate::worker::client;
 
 /// How long a search that is shown rests between two pictures.
