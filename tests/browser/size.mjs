@@ -6,7 +6,8 @@
 // Until one can play: the route's page, each file of the release that is named in it, and each script that is
 // named in one of those: so the worker's script counts, and the pieces of other games, which the loader
 // names, do not. Nor do their styles, which the page names as disabled.
-// Later: the program's other pieces that a game's page or its worker may ask for, as the service worker's list has them.
+// Later: the program's other pieces that a game's page or its worker may ask for, as the service worker's list has them, and
+// the style sheets of the rest of its page.
 // Not counted are weights, which the one page that needs them loads after the first paint, and what belongs to no visit: the
 // manifest and its icons, which a browser looks at when the site is to be installed, and the service worker with all that it
 // keeps, when the page is there and idle (what registers it counts).
@@ -44,8 +45,12 @@ const { files: all = {}, games = {} } = release ? JSON.parse(release) : {};
 const isPiece = (file) => file.endsWith(".wasm");
 const ofGames = new Set(Object.values(games).flat());
 const ofNone = Object.keys(all).filter((file) => isPiece(file) && !ofGames.has(file) && !/^(home|views)-/.test(file));
+const stylesOfRest = (route) => {
+  const links = readFileSync(join(folder, route, "index.html"), "utf8").matchAll(/<link rel="stylesheet" href="[^"]*?([^"/]+)" data-for="([^"]*)" disabled>/g);
+  return [...links].filter(([, , parts]) => parts.split(" ").includes(`${route}-more`)).map(([, file]) => file);
+};
 const later = (route, first) =>
-  [...games[`${route}/`].filter(isPiece), ...ofNone].map((file) => join(folder, file)).filter((file) => !first.includes(file));
+  [...games[`${route}/`].filter(isPiece), ...ofNone, ...stylesOfRest(route)].map((file) => join(folder, file)).filter((file) => !first.includes(file));
 
 const number = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 const row = (name, raw, packed) =>

@@ -120,7 +120,7 @@ const seen = (page, words) =>
     const bar = document.querySelector(".toolbar").getBoundingClientRect();
     const lines = [...range.getClientRects()];
     const whole = (line) => line.top >= 0 && line.bottom <= bar.top + 0.5 && line.left >= 0 && line.right <= innerWidth + 0.5;
-    return lines.length > 0 && lines.every(whole) && text.length > 15;
+    return lines.length > 0 && lines.every(whole) && text.length >= "You win by taking 2.".length;
   });
 const place = (page, board) => page.locator(board).first().evaluate((board) => {
   const { top, bottom } = board.getBoundingClientRect();

@@ -12,7 +12,8 @@ const QUERIES = {
   "backgammon/": "v=1&length=7&cube=1&seed=12&play=two&moves=52,24/22+13/8",
 };
 
-// All that is computed of some elements of each class, and of what stands before and after them: of those that `window.only` selects, or of all.
+// All that is computed of some elements of each class, and of what stands before and after them: of those that `window.only`
+// selects, or of all.
 function computed() {
   const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
   const seen = new Map();
@@ -58,6 +59,24 @@ async function look(page, name, { before, layouts = LAYOUTS } = {}) {
   }
 }
 
+// What was seen "alone" is so "together", but for lines that begin with what `isLeftOut` matches.
+async function expectAlike(page, layouts, isLeftOut = /^$/) {
+  const { counts, changed } = await page.evaluate(([layouts, leftOut]) => {
+    const [changed, counts, isLeftOut] = [new Set(), [], new RegExp(leftOut)];
+    for (let at = 0; at < layouts; at += 1) {
+      const [before, after] = ["alone", "together"].map((name) => window.looks[`${name} ${at}`]);
+      counts.push(Object.keys(before).length);
+      for (const [name, style] of Object.entries(before)) {
+        const [was, is] = [style, after[name] ?? ""].map((text) => text.split("\n"));
+        was.forEach((line, place) => line === is[place] || isLeftOut.test(line) || changed.add(`${name}: ${line} → ${is[place]}`));
+      }
+    }
+    return { counts, changed: [...changed] };
+  }, [layouts.length, isLeftOut.source]);
+  for (const count of counts) expect(count).toBeGreaterThan(20);
+  expect(changed).toEqual([]);
+}
+
 for (const route of PAGES) {
   test(`/${route}: the styles of all other pages change nothing of it`, async ({ page }) => {
     // What is said of playing without a network comes so long after the page.
@@ -81,20 +100,7 @@ for (const route of PAGES) {
     // `/you/` has the pictures of home's.
     expect(others).toBeGreaterThanOrEqual(7);
     await look(page, "together", { before: "alone" });
-    const { counts, changed } = await page.evaluate((layouts) => {
-      const [changed, counts] = [new Set(), []];
-      for (let at = 0; at < layouts; at += 1) {
-        const [before, after] = ["alone", "together"].map((name) => window.looks[`${name} ${at}`]);
-        counts.push(Object.keys(before).length);
-        for (const [name, style] of Object.entries(before)) {
-          const [was, is] = [style, after[name] ?? ""].map((text) => text.split("\n"));
-          was.forEach((line, place) => line === is[place] || changed.add(`${name}: ${line} → ${is[place]}`));
-        }
-      }
-      return { counts, changed: [...changed] };
-    }, LAYOUTS.length);
-    for (const count of counts) expect(count).toBeGreaterThan(20);
-    expect(changed).toEqual([]);
+    await expectAlike(page, LAYOUTS);
   });
 }
 
@@ -107,7 +113,7 @@ const PLAYED = "body, .site-header *, .game-head *, .board-area *, .below *";
 
 for (const game of GAMES) {
   test(`/${game}/: the styles of what comes later change nothing of what is played`, async ({ page }) => {
-    const rest = await holdBack(page, /-more-\w+\.wasm$|panels-\w+\.css$/);
+    const rest = await holdBack(page, /-more-\w+\.wasm$|(panels|dock)-\w+\.css$/);
     await page.goto(QUERIES[`${game}/`] ? `${game}/?${QUERIES[`${game}/`]}` : game);
     await expect(page.locator(".toolbar:not(.waiting)")).toBeVisible();
     await expect(page.locator(".search:not([hidden])")).toHaveCount(0);
@@ -118,18 +124,7 @@ for (const game of GAMES) {
     rest.release();
     await page.getByRole("tab").first().waitFor();
     await look(page, "together", { layouts: SCREENS });
-    const changed = await page.evaluate(([layouts, sizes]) => {
-      const [changed, isSize] = [new Set(), new RegExp(sizes)];
-      for (let at = 0; at < layouts; at += 1) {
-        const [before, after] = ["alone", "together"].map((name) => window.looks[`${name} ${at}`]);
-        for (const [name, style] of Object.entries(before)) {
-          const [was, is] = [style, after[name] ?? ""].map((text) => text.split("\n"));
-          was.forEach((line, place) => line === is[place] || isSize.test(line) || changed.add(`${name}: ${line} → ${is[place]}`));
-        }
-      }
-      return [...changed];
-    }, [SCREENS.length, SIZES.source]);
-    expect(changed).toEqual([]);
+    await expectAlike(page, SCREENS, SIZES);
   });
 }
 
