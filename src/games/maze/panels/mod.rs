@@ -8,14 +8,15 @@ pub mod status;
 use engine::game::Position as _;
 use engine::maze::explain::explain;
 use engine::maze::explain::seam::seam;
-use engine::maze::rules::{Maze, Position};
+use engine::maze::rules::Position;
 use leptos::prelude::*;
 
 use crate::games::maze::action::MazeAction;
 use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
-use crate::games::maze::fork::{Fork, caption, drawn, next_fork};
+use crate::games::maze::fork::{caption, drawn, next_fork};
 use crate::games::maze::state::{MazeOverlay, MazeState};
+use crate::session::Session;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, effect, el};
@@ -127,27 +128,21 @@ pub fn WhyShortest(
         .follow_answer(move || Some(explanation.get().headline));
     let is_over = maze.derive(|now| now.session.position().turn().is_over());
     // Looked for only while it is shown. What is chosen to be shown has the board for itself.
-    let fork = Memo::new(move |_| {
+    let fork_words = RwSignal::new(String::new());
+    effect(move || {
         let is_free = |ui: &MazeState| ui.overlay == MazeOverlay::None && ui.shown.is_none();
         let is_shown = tab.is(Tab::Explain) && maze.ui.with(is_free);
-        let session = maze.play.session;
-        is_shown
-            .then(|| session.with(|session| next_fork(session.position())))
-            .flatten()
-    });
-    let of_fork = move |tell: fn(&Maze, &Fork) -> String| {
-        fork.with(|fork| match fork {
-            Some(fork) => maze
-                .play
-                .session
-                .with_untracked(|session| tell(session.position().maze(), fork)),
-            None => String::new(),
-        })
-    };
-    effect(move || {
-        let drawn = of_fork(drawn);
-        if maze.explained.with_untracked(|old| *old != drawn) {
-            maze.explained.set(drawn);
+        let told = |session: &Session<Position>| {
+            let position = session.position();
+            let fork = next_fork(position)?;
+            Some([drawn, caption].map(|tell| tell(position.maze(), &fork)))
+        };
+        let told = is_shown.then(|| maze.play.session.with(told)).flatten();
+        let told = told.unwrap_or_default();
+        for (signal, text) in [maze.explained, fork_words].into_iter().zip(told) {
+            if signal.with_untracked(|old| *old != text) {
+                signal.set(text);
+            }
         }
     });
     // It takes a while to say: neither a picture nor a visit of a search says it anew.
@@ -155,7 +150,7 @@ pub fn WhyShortest(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let (explanation, picture) = (explanation.get(), of_fork(caption));
+        let (explanation, picture) = (explanation.get(), fork_words.get());
         view! { <Paragraphs explanation picture /> }.into_any()
     });
     el! {
