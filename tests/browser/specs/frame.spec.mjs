@@ -58,6 +58,10 @@ for (const [name, path, board] of GAMES) {
       });
       expect(isSeen, at).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), at).toBe(true);
+      if (width === 1280) {
+        const tops = await tools.locator("button:visible").evaluateAll((all) => all.map((tool) => Math.round(tool.getBoundingClientRect().top)));
+        expect(new Set(tops).size, "rows of tools").toBeLessThanOrEqual(2);
+      }
       if (board && width >= 1280) {
         const { width: across, height: high } = await page.locator(board).first().boundingBox();
         const rail = await page.locator(".rail").boundingBox();
