@@ -1,5 +1,6 @@
 //! The rest of backgammon's page, which is loaded after the board.
 
+use engine::backgammon::Backgammon;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
@@ -9,6 +10,7 @@ use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
 use super::review::panel::ReviewPanel;
 use super::{WORDS, begin_another};
+use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
 
@@ -22,7 +24,9 @@ pub fn more() -> AnyView {
         <ReviewPanel controller />
     };
     let on_new = move |()| begin_another(controller);
-    view! { <MatchMore words=WORDS on_new choices moves analysis=analysis.into_any() /> }.into_any()
+    let explainer = Explains::<Backgammon>::IT;
+    view! { <MatchMore explainer words=WORDS on_new choices moves analysis=analysis.into_any() /> }
+        .into_any()
 }
 
 /// Below all, where it has the page's width: what is read once, or seldom.

@@ -8,6 +8,7 @@ use super::panels::analysis::AnalysisPanel;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
 use super::{WORDS, begin_another};
+use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 
@@ -24,8 +25,10 @@ pub fn more() -> AnyView {
             known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(explained(analysis).len()))
         })
     });
+    let explainer = Explains::<Mnk>::IT;
     view! {
         <MatchMore
+            explainer
             words=WORDS
             on_new
             choices

@@ -10,6 +10,7 @@ use super::panels::binary::Binary;
 use super::panels::piles::Piles;
 use super::{GroupedCoins, WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
 use crate::session::Session;
@@ -45,8 +46,10 @@ pub fn more() -> AnyView {
             }
         })
     });
+    let explainer = Explains::<Nim>::IT;
     view! {
         <MatchMore
+            explainer
             words=WORDS
             on_new=move |()| begin_another(play)
             choices

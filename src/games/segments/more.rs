@@ -7,6 +7,7 @@ use super::controller::SegmentsController;
 use super::panels::overlays::{Overlays, caption};
 use super::panels::points::{Moves, Points};
 use super::{WORDS, begin_another};
+use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 
@@ -23,8 +24,10 @@ pub fn more() -> AnyView {
             .ui
             .with(|ui| known::<Segments>(ui).map_or_else(String::new, caption))
     });
+    let explainer = Explains::<Segments>::IT;
     view! {
         <MatchMore
+            explainer
             words=WORDS
             on_new
             choices

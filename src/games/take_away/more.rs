@@ -9,6 +9,7 @@ use super::panels::games::CubesPanel;
 use super::panels::tree::TreeFold;
 use super::{WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
 
@@ -17,7 +18,8 @@ pub fn more() -> AnyView {
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
-    view! { <MatchMore words=WORDS on_new=move |()| begin_another(play) choices picture /> }
+    let explainer = Explains::<TakeAway>::IT;
+    view! { <MatchMore explainer words=WORDS on_new=move |()| begin_another(play) choices picture /> }
         .into_any()
 }
 
