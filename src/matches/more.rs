@@ -26,6 +26,8 @@ pub fn MatchMore(
     on_new: Callback<()>,
     /// Which game to play, of all that this page has.
     choices: AnyView,
+    /// The story behind the game.
+    behind: AnyView,
     /// What else there is to do with moves.
     #[prop(optional)]
     moves: Option<AnyView>,
@@ -50,7 +52,7 @@ pub fn MatchMore(
     ));
     panels.push((
         Tab::About,
-        view! { <AboutPanel words=words.about /> }.into_any(),
+        view! { <AboutPanel words=words.about behind /> }.into_any(),
     ));
     let choices = SheetContent {
         title: "New game",

@@ -25,7 +25,7 @@ pub fn Fold(
     });
     let on_toggle = move |event| open.set(event_target::<HtmlDetailsElement>(&event).open());
     el! {
-        <details class="fold" on:toggle=on_toggle>
+        <details class="fold" prop:open=open on:toggle=on_toggle>
             <summary>{title}</summary>
             {lead}
             <div class="fold-body">{body}</div>

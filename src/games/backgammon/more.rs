@@ -4,7 +4,7 @@ use engine::backgammon::Backgammon;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
-use super::panels::details::Details;
+use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
@@ -24,8 +24,9 @@ pub fn more() -> AnyView {
         <ReviewPanel controller />
     };
     let on_new = move |()| begin_another(controller);
+    let behind = view! { <BehindBackgammon controller /> }.into_any();
     let explainer = Explains::<Backgammon>::IT;
-    view! { <MatchMore explainer words=WORDS on_new choices moves analysis=analysis.into_any() /> }
+    view! { <MatchMore explainer behind words=WORDS on_new choices moves analysis=analysis.into_any() /> }
         .into_any()
 }
 

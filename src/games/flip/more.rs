@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 
-use super::ABOUT;
 use super::controller::FlipController;
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
 use super::panels::{PuzzlePanel, WhySolved};
+use super::{ABOUT, STORY};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
+use crate::ui::behind::Behind;
 use crate::ui::fixed::el;
 
 /// The panels and the sheet.
@@ -22,6 +23,7 @@ pub fn more() -> AnyView {
     let about = el! {
         <section class="panel about" aria-label="About">
             <p>{ABOUT}</p>
+            <Behind story=STORY />
         </section>
     };
     let panels = PuzzlePanels {

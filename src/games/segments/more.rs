@@ -4,7 +4,7 @@ use engine::segments::Segments;
 use leptos::prelude::*;
 
 use super::controller::SegmentsController;
-use super::panels::overlays::{Overlays, caption};
+use super::panels::overlays::{BehindSegments, Overlays, caption};
 use super::panels::points::{Moves, Points};
 use super::{WORDS, begin_another};
 use crate::matches::explainer::Explains;
@@ -24,10 +24,12 @@ pub fn more() -> AnyView {
             .ui
             .with(|ui| known::<Segments>(ui).map_or_else(String::new, caption))
     });
+    let behind = view! { <BehindSegments controller /> }.into_any();
     let explainer = Explains::<Segments>::IT;
     view! {
         <MatchMore
             explainer
+            behind
             words=WORDS
             on_new
             choices

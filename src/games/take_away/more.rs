@@ -12,14 +12,21 @@ use crate::matches::contest;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
+use crate::ui::behind::Behind;
+
+/// Where the game comes from.
+const STORY: &str = "A student’s report of 2022, written in Greek, draws the whole tree of a game in a console, and has minimax tell \
+    who wins: from the leaves up, for Max and for Min. Where several takes are as good it takes the largest. The tree \
+    is drawn below as there; the numbers on the cubes need none, as a position comes up in it again and again.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
+    let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<TakeAway>::IT;
-    view! { <MatchMore explainer words=WORDS on_new=move |()| begin_another(play) choices picture /> }
+    view! { <MatchMore explainer behind words=WORDS on_new=move |()| begin_another(play) choices picture /> }
         .into_any()
 }
 
