@@ -8,16 +8,18 @@ use leptos::prelude::*;
 use super::board::{caption, groups};
 use super::panels::binary::Binary;
 use super::panels::piles::Piles;
-use super::{GroupedCoins, WORDS, begin_another};
+use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
 use crate::ui::tab::Tab;
+use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let play = expect_context::<Play<Nim>>();
     let choices = view! { <Piles play contest=contest() /> }.into_any();
     let analysis = view! { <Binary session=play.session /> }.into_any();
