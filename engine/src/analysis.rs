@@ -252,7 +252,15 @@ pub fn unwatched(_: &Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The reason why a move is best, in words, for a reader who does not know the theory.
+/// The reason why a move is best, in words: first for a reader who does not know the theory, then for one who wants it.
+///
+/// ```
+/// use perfect_play_engine::analysis::Explanation;
+///
+/// let (plain, theory) = (vec!["It leaves pairs.".to_owned()], vec!["The nim-sum is 0.".to_owned()]);
+/// let why = Explanation::of("Take 3.".to_owned(), plain.clone()).with_theory(theory.clone());
+/// assert_eq!(why.levels(), [&plain[..], &theory[..]]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Explanation {
@@ -260,4 +268,32 @@ pub struct Explanation {
     pub headline: String,
     /// The reasons, one sentence or short paragraph each, in reading order.
     pub reasons: Vec<String>,
+    /// How many of the reasons, from the first on, can be understood without theory.
+    pub plain: usize,
+}
+
+impl Explanation {
+    /// A headline with reasons that need no theory.
+    #[must_use]
+    pub fn of(headline: String, reasons: Vec<String>) -> Self {
+        Self {
+            headline,
+            plain: reasons.len(),
+            reasons,
+        }
+    }
+
+    /// The same, and after it what needs theory.
+    #[must_use]
+    pub fn with_theory(mut self, theory: impl IntoIterator<Item = String>) -> Self {
+        self.reasons.extend(theory);
+        self
+    }
+
+    /// The reasons that can be understood without theory, and the others.
+    #[must_use]
+    pub fn levels(&self) -> [&[String]; 2] {
+        let (plain, theory) = self.reasons.split_at(self.plain.min(self.reasons.len()));
+        [plain, theory]
+    }
 }

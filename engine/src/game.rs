@@ -406,10 +406,7 @@ pub trait Game: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     ) -> Explanation {
         let next = position.play(m);
         next.map_or_else(
-            |illegal| Explanation {
-                headline: illegal.to_string(),
-                reasons: Vec::new(),
-            },
+            |illegal| Explanation::of(illegal.to_string(), Vec::new()),
             |next| after.explain(&next),
         )
     }

@@ -260,12 +260,8 @@ impl Bar {
             true => &judged.why.headline,
             false => &exercise.after,
         };
-        for reason in judged
-            .why
-            .reasons
-            .iter()
-            .filter(|_| exercise.after.is_empty())
-        {
+        let [plain, _] = judged.why.levels();
+        for reason in plain.iter().filter(|_| exercise.after.is_empty()) {
             answer.push(' ');
             answer.push_str(reason);
         }

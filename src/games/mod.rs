@@ -46,6 +46,7 @@ mod tests {
     use engine::registry::{GAMES, puzzle};
 
     use super::PAGES;
+    use crate::exercise::course::lessons_of;
     use crate::link::site_game::SiteGame;
 
     /// Links name the default positions of some seeds, what is played from there, and a day's.
@@ -81,6 +82,18 @@ mod tests {
             #[test]
             fn links_name_the_positions_of_every_game() {
                 $(links_name_positions::<engine::$module::$game>();)*
+            }
+
+            #[test]
+            fn names_of_theory_lead_to_lessons_that_there_are() {
+                let taught = [$(super::$module::TAUGHT,)*].concat();
+                assert!(taught.len() >= PAGES.len());
+                for (name, lesson) in taught {
+                    assert_eq!(name.to_lowercase(), name);
+                    let (game, id) = lesson.split_once('/').unwrap();
+                    let lessons = lessons_of(game).unwrap();
+                    assert!(lessons.iter().any(|lesson| lesson.id == id), "{lesson}");
+                }
             }
 
             #[test]

@@ -91,6 +91,7 @@ impl<G: GameText> Explainer for Explains<G> {
         let before = before.and_then(|before| before.of::<G>(&position));
         if let Some(cost) = before.and_then(|before| G::cost(before, m, after)) {
             explanation.reasons.insert(0, cost);
+            explanation.plain += 1;
         }
         Some(said(explanation, now))
     }

@@ -4,8 +4,10 @@ use engine::analysis::Explanation;
 use leptos::prelude::*;
 
 use super::fixed::el;
+use super::fold::Fold;
+use super::theory::Theory;
 
-/// An explanation as paragraphs.
+/// An explanation as paragraphs: what needs no theory, and the rest folded, as the reader has left it.
 #[component]
 pub fn Paragraphs(
     /// What there is to say.
@@ -14,14 +16,35 @@ pub fn Paragraphs(
     #[prop(optional)]
     picture: String,
 ) -> AnyView {
-    let Explanation { headline, reasons } = explanation;
-    let reason = |reason| el! { <p>{reason}</p> };
-    let headline = el! { <p class="headline">{headline}</p> };
+    let theory = Theory::here();
+    let mut seen = Vec::new();
+    let [plain, further] = explanation.levels();
+    let further = further.to_vec();
     let picture = (!picture.is_empty()).then(|| el! { <p class="picture-words">{picture}</p> });
-    let reasons = reasons.into_iter().map(reason);
+    let plain: Vec<AnyView> = plain
+        .iter()
+        .map(|reason| theory.paragraph(reason, &mut seen))
+        .collect();
+    let headline = el! { <p class="headline">{explanation.headline}</p> };
+    let more = (!further.is_empty()).then(|| {
+        view! {
+            <Fold title="More" open=theory.unfolded>
+                {further_reasons(theory, &further, &seen)}
+            </Fold>
+        }
+        .into_any()
+    });
     std::iter::once(headline)
         .chain(picture)
-        .chain(reasons)
+        .chain(plain)
+        .chain(more)
         .collect::<Vec<_>>()
         .into_any()
+}
+
+/// What needs theory, after paragraphs in which these lessons have been named.
+fn further_reasons(theory: Theory, reasons: &[String], seen: &[&'static str]) -> Vec<AnyView> {
+    let mut seen = seen.to_vec();
+    let paragraph = |reason: &String| theory.paragraph(reason, &mut seen);
+    reasons.iter().map(paragraph).collect()
 }

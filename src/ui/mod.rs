@@ -48,6 +48,7 @@ pub mod switch;
 pub mod tab;
 pub mod tabs;
 pub mod theme;
+pub mod theory;
 pub mod toolbar;
 pub mod unkept;
 pub mod viewport;

@@ -10,23 +10,20 @@ use crate::wording::{counted, list, number};
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     match analysis.minimum {
         None => unsolvable(position, analysis),
-        Some(0) => Explanation {
-            headline: analysis.headline(),
-            reasons: vec![solutions(position, analysis)],
-        },
-        Some(minimum) => Explanation {
-            headline: analysis.headline(),
-            reasons: vec![
+        Some(0) => Explanation::of(analysis.headline(), Vec::new())
+            .with_theory([solutions(position, analysis)]),
+        Some(minimum) => {
+            let reasons = vec![
                 "Order does not matter, and pressing a cell twice is the same as not pressing it: \
                  only which cells are pressed an odd number of times counts."
                     .to_owned(),
                 "It works because of parity: every lit cell is changed by an odd number of these \
                  presses (its own and those of its neighbours), every dark cell by an even number."
                     .to_owned(),
-                solutions(position, analysis),
-                proof(minimum, analysis),
-            ],
-        },
+            ];
+            Explanation::of(analysis.headline(), reasons)
+                .with_theory([solutions(position, analysis), proof(minimum, analysis)])
+        }
     }
 }
 
@@ -120,32 +117,36 @@ fn unsolvable(position: &Position, analysis: &Analysis) -> Explanation {
         })
         .collect();
     let lit_count = lit.len() as u64;
-    Explanation {
-        headline: analysis.headline(),
-        reasons: vec![
-            format!(
-                "The proof is a quiet pattern, a set of presses that change nothing together: {} \
+    let plain = vec![format!(
+        "Every press changes 0, 2 or 4 of certain {}. Now {} of them {} lit, an odd number, and so it stays odd: \
+         one light at least is always left.",
+        counted(analysis.witness.len() as u64, "cell", "cells"),
+        number(lit_count),
+        if lit_count == 1 { "is" } else { "are" },
+    )];
+    Explanation::of(analysis.headline(), plain).with_theory([
+        format!(
+            "The proof is a quiet pattern, a set of presses that change nothing together: {} \
                  ({}).",
-                list(&analysis.witness),
-                counted(analysis.witness.len() as u64, "cell", "cells"),
-            ),
-            "Because the pattern changes nothing, every cell has an even number of the pattern’s \
+            list(&analysis.witness),
+            counted(analysis.witness.len() as u64, "cell", "cells"),
+        ),
+        "Because the pattern changes nothing, every cell has an even number of the pattern’s \
              cells among itself and its neighbours. So every press changes an even number of the \
              pattern’s cells."
-                .to_owned(),
-            format!(
-                "Of the pattern’s cells {} now: {}. That number is odd, and a press changes it by \
+            .to_owned(),
+        format!(
+            "Of the pattern’s cells {} now: {}. That number is odd, and a press changes it by \
                  an even number, so it stays odd and never becomes 0.",
-                counted(lit_count, "is lit", "are lit"),
-                list(&lit),
-            ),
-            format!(
-                "On {} cells one board in {} can be solved.",
-                size(position),
-                power(analysis.nullity)
-            ),
-        ],
-    }
+            counted(lit_count, "is lit", "are lit"),
+            list(&lit),
+        ),
+        format!(
+            "On {} cells one board in {} can be solved.",
+            size(position),
+            power(analysis.nullity)
+        ),
+    ])
 }
 
 fn presses(n: u32) -> String {
@@ -237,10 +238,11 @@ mod tests {
     #[test]
     fn a_witness_is_explained_by_its_odd_number_of_lit_cells() {
         let reasons = of("100/000").reasons;
-        assert!(reasons[0].contains("r1c1"), "{reasons:?}");
-        assert!(reasons[2].contains("1 is lit now: r1c1."), "{reasons:?}");
+        assert!(reasons[0].contains("Now 1 of them is lit, an odd number"));
+        assert!(reasons[1].contains("r1c1"), "{reasons:?}");
+        assert!(reasons[3].contains("1 is lit now: r1c1."), "{reasons:?}");
         assert!(
-            reasons[3].contains("one board in 4 can be solved"),
+            reasons[4].contains("one board in 4 can be solved"),
             "{reasons:?}"
         );
     }

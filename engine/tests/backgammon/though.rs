@@ -110,11 +110,14 @@ fn what_speaks_against_the_recommended_play_is_told_as_such() {
         let [best, second, ..] = &analysis.moves[..] else {
             continue;
         };
-        let reasons = explain(&position, &analysis).reasons;
-        explained += check(&position, best, second, &reasons);
+        for level in explain(&position, &analysis).levels() {
+            explained += check(&position, best, second, level);
+        }
         for other in analysis.moves[1..].iter().take(6) {
-            let reasons = compare(&position, &analysis, &other.play).unwrap().reasons;
-            compared += check(&position, best, other, &reasons);
+            let explanation = compare(&position, &analysis, &other.play).unwrap();
+            for level in explanation.levels() {
+                compared += check(&position, best, other, level);
+            }
         }
     }
     assert!(explained > 100 && compared > 300, "{explained}, {compared}");

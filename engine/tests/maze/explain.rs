@@ -82,7 +82,7 @@ fn headlines_say_how_long_the_way_is_and_how_one_stands() {
 
 #[test]
 fn trees_have_only_one_way() {
-    let both = of("2ec/293 corridors r1c1 r2c3").reasons;
+    let both = of("2ec/293 corridors r1c1 r2c3").levels()[1].to_vec();
     assert_eq!(
         both,
         [
@@ -98,7 +98,7 @@ fn trees_have_only_one_way() {
              only one way from each point to each other.",
         ]
     );
-    let dual = of("2ec/293 borders r0c0 r1c1").reasons;
+    let dual = of("2ec/293 borders r0c0 r1c1").levels()[1].to_vec();
     assert_eq!(
         dual,
         [
@@ -116,9 +116,12 @@ fn trees_have_only_one_way() {
         ]
     );
     // The frame has no gap.
-    assert_eq!(of("2ec/291 corridors r1c1 r2c3").reasons.len(), 2);
+    assert_eq!(
+        of("2ec/291 corridors r1c1 r2c3").levels()[1].to_vec().len(),
+        2
+    );
     // Not all can be reached.
-    let part = of("280/2ac/001 corridors r2c2 r3c3").reasons;
+    let part = of("280/2ac/001 corridors r2c2 r3c3").levels()[1].to_vec();
     assert_eq!(part.len(), 2);
     assert!(
         part[0].starts_with(
@@ -126,7 +129,7 @@ fn trees_have_only_one_way() {
         ),
         "{part:?}"
     );
-    let two = of("28/28 corridors r1c1 r1c2").reasons;
+    let two = of("28/28 corridors r1c1 r1c2").levels()[1].to_vec();
     assert!(
         two[0].starts_with("Here 1 opening joins the 2 cells that"),
         "{two:?}"
@@ -135,7 +138,7 @@ fn trees_have_only_one_way() {
 
 #[test]
 fn where_there_are_loops_levels_are_the_proof() {
-    let room = of("6ec/7fd/3b9 corridors r1c1 r3c3").reasons;
+    let room = of("6ec/7fd/3b9 corridors r1c1 r3c3").levels()[1].to_vec();
     assert_eq!(
         room,
         [
@@ -148,10 +151,10 @@ fn where_there_are_loops_levels_are_the_proof() {
             "6 different ways have 4 steps, the fewest there can be.",
         ]
     );
-    let ring = of("6c/39 corridors r1c1 r1c2").reasons;
+    let ring = of("6c/39 corridors r1c1 r1c2").levels()[1].to_vec();
     assert!(ring[0].contains("The one more closes a loop"), "{ring:?}");
     assert_eq!(ring[2], "Only one way has 1 step: all others have more.");
-    let frame = of("2ec/291 borders r0c0 r1c1").reasons;
+    let frame = of("2ec/291 borders r0c0 r1c1").levels()[1].to_vec();
     assert!(
         frame[0].starts_with("Here 12 wall segments join the 12 lattice points, and 11 of them"),
         "{frame:?}"
@@ -168,7 +171,7 @@ fn more_ways_than_64_bits_can_count() {
     rows[99] = row('3', 'b', '9');
     let text = |last: usize| format!("{} corridors r1c1 r{last}c{last}", rows.join("/"));
     assert_eq!(
-        of(&text(100)).reasons[2],
+        of(&text(100)).levels()[1].to_vec()[2],
         "More than 10^19 different ways have 198 steps, the fewest there can be."
     );
     // The middle binomial coefficients of 64 and 68.
@@ -480,7 +483,7 @@ fn a_maze_of_the_greatest_size_is_explained() {
     let maze: Vec<Maze> = crate::support::mazes(&grid, &mut rng);
     assert_eq!(maze.len(), 2);
     for maze in maze {
-        let reasons = explain(&Position::new(maze)).reasons;
+        let reasons = explain(&Position::new(maze)).levels()[1].to_vec();
         assert!(
             reasons[2].contains("10,000 cells") || reasons[2].contains("10,201 lattice points")
         );

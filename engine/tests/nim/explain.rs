@@ -161,14 +161,14 @@ fn single_moves() {
     let (headline, all) = explained_move("4 2 3", "1:1");
     assert_eq!(
         headline,
-        "Taking 1 from pile 1 loses: it leaves the nim-sum 2, and the answer (2 from pile 1) makes it \
-         0."
+        "Taking 1 from pile 1 loses: it leaves something without its pair, and the answer (2 from pile 1) puts all \
+         in pairs again."
     );
     assert!(all.contains("What wins here: take 3 from pile 1."));
     let (headline, _) = explained_move("4 2 3", "1:3");
     assert_eq!(
         headline,
-        "Taking 3 from pile 1 wins: it leaves the nim-sum 0."
+        "Taking 3 from pile 1 wins: it leaves ones, twos, fours and so on, each of them in pairs."
     );
     let (headline, _) = explained_move("1 1 2 misere", "3:2");
     assert_eq!(

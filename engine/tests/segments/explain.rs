@@ -118,7 +118,11 @@ fn positions_are_explained_as_they_are_valued() {
         assert!(!all.contains("likely"), "{all}");
         check_inventory(&analysis, &all);
         if won {
-            let (_, effect) = headline.split_once(": it ").unwrap();
+            let said = explanation.reasons.iter();
+            let effect = said
+                .filter_map(|reason| reason.strip_prefix("Joining "))
+                .find_map(|reason| Some(reason.split_once(") ")?.1));
+            let effect = effect.unwrap_or("leaves no move");
             check_effect(&position, best, effect.trim_end_matches('.'), &mut values);
         }
         if all.contains("Here the nim-sum is ") {
@@ -243,10 +247,7 @@ fn moves_are_explained_as_they_are_judged() {
             if after.after.is_empty() {
                 assert!(headline.ends_with(&format!("answers {answer}, and no segment is left.")));
             } else {
-                let left = format!(
-                    "it leaves the nim-sum {}, and the answer {answer} makes it 0.",
-                    sum(&after.components)
-                );
+                let left = format!("answers {answer}, and leaves a board in balance.");
                 assert!(headline.ends_with(&left), "{headline}");
                 assert_eq!(sum(&after.after), 0);
             }
@@ -306,7 +307,11 @@ fn guesses_are_called_guesses() {
             );
             assert_eq!(headline.contains("to win"), !won, "{headline}");
             assert_eq!(headline.contains("to lose"), won, "{headline}");
-            assert_eq!(all.contains(&format!(" {answer}, which ")), won, "{all}");
+            assert_eq!(
+                all.contains(&format!(" The answer {answer} ")),
+                won,
+                "{all}"
+            );
             for flat in ["wins:", "loses:", "makes it 0"] {
                 assert!(!all.contains(flat), "{flat} in {all}");
             }
@@ -365,7 +370,7 @@ fn a_search_that_is_stopped_says_nothing_false() {
             let Some(best) = analysis.best else { continue };
             let ends = position.play(&best).unwrap().turn().is_over();
             if analysis.value == Verdict::Win {
-                assert_eq!(all.contains("it leaves no move"), ends, "{all}");
+                assert_eq!(all.contains(" leaves no move"), ends, "{all}");
             }
             if !analysis.exact {
                 proves_nothing(&all);
@@ -492,8 +497,13 @@ fn single_moves() {
     let (headline, all) = explained_move(TWO_PARTS, "7-5");
     assert_eq!(
         headline,
-        "Joining 5 and 7 (5-7) wins: it turns 6 points into one part of value 1; with the other \
-         part, of value 1, the nim-sum is 0."
+        "Joining 5 and 7 (5-7) wins: it leaves a board in balance."
+    );
+    assert!(
+        all.contains(
+            "It turns 6 points into one part of value 1; with the other part, of value 1, the nim-sum is 0."
+        ),
+        "{all}"
     );
     assert!(
         all.contains("The nim-sum of what it leaves is 1 xor 1 = 0."),
@@ -516,8 +526,7 @@ fn single_moves() {
 
     let (headline, all) = explained_move(TWO_GROUPS, "1-2");
     assert!(
-        headline
-            .starts_with("Joining 1 and 2 (1-2) loses: it leaves the nim-sum 3, and the answer "),
+        headline.starts_with("Joining 1 and 2 (1-2) loses: the opponent answers "),
         "{headline}"
     );
     assert!(all.contains("It turns 4 points into one part of value 1; with the other part, of value 2, the nim-sum is 3."));

@@ -28,7 +28,7 @@ pub fn text(explanation: &Explanation) -> String {
             }
         }
     }
-    assert!(explanation.reasons.len() <= 7, "{explanation:?}");
+    assert!(explanation.reasons.len() <= 8, "{explanation:?}");
     sentences.cloned().collect::<Vec<_>>().join(" ")
 }
 

@@ -49,6 +49,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::Later;
 use crate::ui::page::Score;
 use crate::ui::tab::Tab;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -58,6 +59,17 @@ pub const PAGE: Page = Page {
     line: "Bring your fifteen checkers home and off before the other player does.",
     score: Score::Points,
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("makes the", "backgammon/make-a-point"),
+    ("hits a checker", "backgammon/hit-and-make"),
+    ("prime", "backgammon/jump-the-block"),
+    ("runs a back checker", "backgammon/escape"),
+    ("equity", "backgammon/take-with-a-quarter"),
+    ("taking a double", "backgammon/take-with-a-quarter"),
+    ("race", "backgammon/double-in-a-race"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\

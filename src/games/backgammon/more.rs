@@ -9,13 +9,15 @@ use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
 use super::review::panel::ReviewPanel;
-use super::{WORDS, begin_another};
+use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
+use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let controller = expect_context::<BackgammonController>();
     let choices = view! { <GamePanel controller /> }.into_any();
     let moves = view! { <Resignation controller /> }.into_any();

@@ -18,6 +18,8 @@ pub enum LightMark {
     NextPress,
     /// A cell of the quiet pattern that proves the board unsolvable.
     Witness,
+    /// A press of the step that is shown.
+    Step,
 }
 
 /// One cell as it is shown.
@@ -69,6 +71,24 @@ pub fn render(position: &Position, marks: LightMarks<'_>) -> Model<Light> {
     Model { rows, cols, cells }
 }
 
+/// A step of what explains, as the page is handed it: a letter for each cell, from a on, by its light (1), and whether it is
+/// pressed in the step (2) or belongs to the cells that are spoken of (4).
+pub fn stepped(rows: usize, cols: usize, letters: &str) -> Model<Light> {
+    let cell = |letter: u8| {
+        let bits = letter.wrapping_sub(b'a');
+        Light {
+            lit: bits & 1 != 0,
+            mark: match bits >> 1 {
+                1 => Some(LightMark::Step),
+                2 => Some(LightMark::Witness),
+                _ => None,
+            },
+        }
+    };
+    let cells = letters.bytes().map(cell).collect();
+    Model { rows, cols, cells }
+}
+
 fn views(lit: &BitGrid) -> Vec<Light> {
     (0..lit.rows())
         .flat_map(|row| {
@@ -103,6 +123,7 @@ pub fn face(view: &Light, row: usize, col: usize) -> Face {
         Some(LightMark::Hint) => (" hint", ", hint: press here"),
         Some(LightMark::Press) => (" press", ", part of the solution"),
         Some(LightMark::NextPress) => (" press hint", ", part of the solution, hint: press here"),
+        Some(LightMark::Step) => (" press", ", pressed in this step"),
         Some(LightMark::Witness) => (" witness", ", part of the proof"),
     };
     Face {
@@ -117,7 +138,7 @@ pub fn face(view: &Light, row: usize, col: usize) -> Face {
 mod tests {
     use engine::flip::rules::{Cell, Position};
 
-    use super::{Light, LightMark, LightMarks, face, lights, render, whole};
+    use super::{Light, LightMark, LightMarks, face, lights, render, stepped, whole};
 
     #[test]
     fn the_map_has_the_lights() {
@@ -125,6 +146,18 @@ mod tests {
         assert_eq!(whole(board.lit()), "0 0 3 2");
         let path = "M0 0h1v1h-1zM2 0h1v1h-1zM1 1h1v1h-1z";
         assert!(lights(board.lit()).contains(path));
+    }
+
+    #[test]
+    fn a_step_has_lights_and_marks_by_letters() {
+        let model = stepped(2, 2, "abce");
+        let mark = |index: usize| (model.cells[index].lit, model.cells[index].mark);
+        let marks = [0, 1, 2, 3].map(mark);
+        let (step, witness) = (Some(LightMark::Step), Some(LightMark::Witness));
+        assert_eq!(
+            marks,
+            [(false, None), (true, None), (false, step), (false, witness)]
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use engine::game::Position as _;
 use leptos::prelude::*;
 
 use super::action::{FlipAction, WORDS, has_hint};
-use super::board::{Light, LightMarks, render};
+use super::board::{Light, LightMarks, render, stepped};
 use super::count;
 use super::known::{Known, KnownBoards};
 use super::state::{FlipState, WantedFor};
@@ -39,6 +39,8 @@ pub struct FlipController {
     pub ui: RwSignal<FlipState>,
     /// What has been found out about boards.
     pub known: RwSignal<KnownBoards>,
+    /// The step of what explains that the board shows, as [`stepped`] reads it, or nothing.
+    pub step: RwSignal<String>,
     /// The next press of a solution that is being played out.
     next: Due,
 }
@@ -56,6 +58,7 @@ impl FlipController {
             puzzle,
             ui,
             known: RwSignal::new(KnownBoards::default()),
+            step: RwSignal::new(String::new()),
             next: Due::new(puzzle.frame.life),
         };
         flip.puzzle.set_own(move |action| flip.run_shared(action));
@@ -130,9 +133,14 @@ impl FlipController {
         let ui = self.ui.get();
         // What is explained is shown.
         let is_shown = ui.solution || self.puzzle.frame.tab.is(Tab::Explain);
+        let step = self.step.get();
         self.play.session.with(|session| {
             self.known.with(|known| {
                 let board = session.position();
+                let (rows, cols) = (board.rows(), board.cols());
+                if step.len() == rows * cols {
+                    return stepped(rows, cols, &step);
+                }
                 let presses = if is_shown {
                     known.marks(session)
                 } else {

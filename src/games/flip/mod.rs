@@ -28,6 +28,7 @@ use crate::ui::board::Board;
 use crate::ui::game_page::Below;
 use crate::ui::keys::KeyBinding;
 use crate::ui::page::Score;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -37,6 +38,15 @@ pub const PAGE: Page = Page {
     line: "Press a cell and its neighbours change. Put every light out.",
     score: Score::Moves("press", "presses"),
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("parity", "flip/all-nine"),
+    ("order does not matter", "flip/order-does-not-matter"),
+    ("quiet pattern", "flip/two-answers"),
+    ("can be solved", "flip/why-no-answer"),
+    ("every press changes", "flip/no-answer"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='tile' d='M10 10h16v16h-16zM38 10h16v16h-16zM66 10h16v16h-16zM94 10h16v16h-16z\

@@ -6,13 +6,15 @@ use super::controller::FlipController;
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
 use super::panels::{PuzzlePanel, WhySolved};
-use super::{ABOUT, STORY};
+use super::{ABOUT, STORY, TAUGHT};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
 use crate::ui::behind::Behind;
 use crate::ui::fixed::el;
+use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let flip = expect_context::<FlipController>();
     let choices = view! { <PuzzlePanel flip /> }.into_any();
     let analysis = view! {

@@ -32,6 +32,7 @@ use crate::puzzle::page::{PuzzlePage, PuzzlePageProps};
 use crate::ui::game_page::Below;
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 use crate::ui::page::Score;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -41,6 +42,15 @@ pub const PAGE: Page = Page {
     line: "Find the way through the corridors, or along the walls.",
     score: Score::Moves("step", "steps"),
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("dead end", "maze/dead-end"),
+    ("loops", "maze/loops"),
+    ("tree", "maze/two-trees"),
+    ("breadth-first search", "maze/from-the-goal"),
+    ("different ways", "maze/several-shortest"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\

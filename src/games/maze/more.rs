@@ -2,13 +2,16 @@
 
 use leptos::prelude::*;
 
+use super::TAUGHT;
 use super::controller::MazeController;
 use super::panels::searches::SearchesPanel;
 use super::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
+use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let maze = expect_context::<MazeController>();
     let choices = view! {
         <MazePanel maze />

@@ -44,6 +44,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::overview::Overview;
 use crate::ui::page::Score;
 use crate::ui::tab::Tab;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -53,6 +54,16 @@ pub const PAGE: Page = Page {
     line: "Place stones in turn; five in a row wins. Also tic-tac-toe and other sizes.",
     score: Score::Tries,
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("threatens to complete", "mnk/stop-it"),
+    ("two others at once", "mnk/double-threat"),
+    ("two cells at once", "mnk/double-threat"),
+    ("block only one", "mnk/double-threat"),
+    ("an open line", "mnk/stop-an-open-three"),
+    ("threatens to win at once", "mnk/win-by-threats"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='branch thin' d='M11 11H109M11 25H109M11 39H109M11 53H109M11 67H109M11 81H109M11 95H109M11 109H109\

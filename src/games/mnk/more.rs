@@ -8,13 +8,15 @@ use super::panels::analysis::AnalysisPanel;
 use super::panels::behind::BehindMnk;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
-use super::{WORDS, begin_another};
+use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
+use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let controller = expect_context::<MnkController>();
     let choices = view! { <Boards controller /> }.into_any();
     let analysis = view! { <AnalysisPanel controller /> }.into_any();

@@ -25,6 +25,7 @@ use crate::session::Session;
 use crate::ui::board::Board;
 use crate::ui::keys::KeyRow;
 use crate::ui::page::Score;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -34,6 +35,15 @@ pub const PAGE: Page = Page {
     line: "Take as many coins as you like from one pile. Whoever takes the last coin wins.",
     score: Score::Tries,
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("in pairs", "nim/pairs-cancel"),
+    ("ones, twos, fours", "nim/split-into-powers"),
+    ("nim-sum", "nim/nim-sum"),
+    ("misère play", "nim/misere-as-normal"),
+    ("piles of 1 coin", "nim/misere-ones"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::board::{caption, groups};
 use super::panels::binary::Binary;
 use super::panels::piles::Piles;
-use super::{GroupedCoins, WORDS, begin_another};
+use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
@@ -17,6 +17,7 @@ use crate::session::Session;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
 use crate::ui::tab::Tab;
+use crate::ui::theory::Theory;
 
 /// Where the game comes from.
 const STORY: &str = "A student’s report of 2025, written in Italian, explains the nim-sum and plays by it, almost: its program \
@@ -26,6 +27,7 @@ const STORY: &str = "A student’s report of 2025, written in Italian, explains 
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let play = expect_context::<Play<Nim>>();
     let choices = view! { <Piles play contest=contest() /> }.into_any();
     let analysis = view! { <Binary session=play.session /> }.into_any();

@@ -31,6 +31,7 @@ use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::page::Score;
 use crate::ui::tab::Tab;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -40,6 +41,14 @@ pub const PAGE: Page = Page {
     line: "Join two points by a line that meets no other. Whoever can’t draw one loses.",
     score: Score::Tries,
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("in balance", "segments/symmetry"),
+    ("independent parts", "segments/independent-parts"),
+    ("the value of a part", "segments/equal-worth"),
+    ("nim-sum", "nim/nim-sum"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<g class='branch'><path class='k2 draw' pathLength='1' d='M22 30 98 22'/>\

@@ -6,13 +6,15 @@ use leptos::prelude::*;
 use super::controller::SegmentsController;
 use super::panels::overlays::{BehindSegments, Overlays, caption};
 use super::panels::points::{Moves, Points};
-use super::{WORDS, begin_another};
+use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
+use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    provide_context(Theory::of(TAUGHT));
     let controller = expect_context::<SegmentsController>();
     let choices = view! { <Points controller /> }.into_any();
     let moves = view! { <Moves controller /> }.into_any();

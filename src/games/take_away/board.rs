@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use engine::game::Position as _;
 use engine::take_away::TakeAway;
 use engine::take_away::rules::{Move, Position};
-use engine::take_away::solve::lost;
 use engine::wording::counted;
 use leptos::prelude::*;
 
+use super::Explained;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::marks::{Marks, marks};
@@ -144,10 +144,10 @@ pub fn press(play: Play<TakeAway>, contest: MatchController, take: Take) {
 }
 
 /// The side of a cube's place.
-const SIDE: u16 = 10;
+pub const SIDE: u16 = 10;
 
 /// How many cubes stand in a row.
-fn columns(start: &Position) -> u16 {
+pub fn columns(start: &Position) -> u16 {
     if start.cubes() > 60 { 20 } else { 10 }
 }
 
@@ -176,13 +176,7 @@ fn Cubes(play: Play<TakeAway>, contest: MatchController) -> AnyView {
         el! { <path class=class d=squares /> }
     };
     let classes = ["cube", "cube going", "gone just", "gone"];
-    let lost = Signal::derive(move || {
-        let is_explained = contest.ui.with(|ui| ui.why);
-        play.session.with(|session| match is_explained {
-            true => lost_marks(session),
-            false => String::new(),
-        })
-    });
+    let Explained(lost) = expect_context();
     el! {
         <svg viewBox=view_box role="img" aria-label=label>
             {classes.into_iter().enumerate().map(path).collect::<Vec<_>>()}
@@ -207,31 +201,11 @@ fn squares(session: &Session<Position>, pending: Option<Move>, which: usize) -> 
     path
 }
 
-/// The numbers of cubes with which the side to move loses, each on the cube that is the last of so many.
-fn lost_marks(session: &Session<Position>) -> String {
-    let (now, cols) = (session.position(), columns(session.start()));
-    let (big, misere) = (now.big_take().into(), now.misere());
-    let mut marks = String::new();
-    for count in (1..=now.cubes()).filter(|&count| lost(count.into(), big, misere)) {
-        let index = count - 1;
-        let (x, y) = (
-            index % cols * SIDE + SIDE / 2,
-            index / cols * SIDE + SIDE / 2,
-        );
-        // Writing to a string can't fail.
-        let _ = write!(
-            marks,
-            "<circle cx='{x}' cy='{y}' r='3'/><text x='{x}' y='{y}'>{count}</text>"
-        );
-    }
-    marks
-}
-
 #[cfg(test)]
 mod tests {
     use engine::take_away::rules::{Move, Position};
 
-    use super::{Marks, Take, TakeButton, lost_marks, squares, take_button};
+    use super::{Marks, Take, TakeButton, squares, take_button};
     use crate::session::Session;
 
     fn session(start: &str, moves: &[&str]) -> Session<Position> {
@@ -239,16 +213,6 @@ mod tests {
         let (session, error) = Session::replay(start.parse().unwrap(), moves);
         assert_eq!(error, None);
         session
-    }
-
-    #[test]
-    fn the_numbers_that_lose_stand_on_their_cubes() {
-        let marks = lost_marks(&session("M=7 K=4", &[]));
-        let places = |marks: &str| marks.matches("<circle").count();
-        assert_eq!(places(&marks), 2);
-        assert!(marks.contains("<text x='25' y='5'>3<") && marks.contains("<text x='55' y='5'>6<"));
-        // What is gone says nothing.
-        assert_eq!(places(&lost_marks(&session("M=7 K=4", &["4"]))), 1);
     }
 
     #[test]

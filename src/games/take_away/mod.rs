@@ -28,6 +28,7 @@ use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::Later;
 use crate::ui::page::Score;
+use crate::ui::theory::Taught;
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -37,6 +38,17 @@ pub const PAGE: Page = Page {
     line: "Take 1, 2 or K cubes in turn. Whoever takes the last one wins. See the whole game tree.",
     score: Score::Tries,
 };
+
+/// Names of theory in what is explained, and the lessons that teach them.
+pub const TAUGHT: Taught = &[
+    ("a multiple of 3", "take-away/multiples-of-three"),
+    ("multiples of 3", "take-away/multiples-of-three"),
+    ("a multiple of 4", "take-away/k-three"),
+    ("multiples of 4", "take-away/k-three"),
+    ("remainder", "take-away/the-period"),
+    ("whoever takes the last cube loses", "take-away/misere"),
+    ("grundy value", "segments/equal-worth"),
+];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='tile' d='M52 10h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16z\
@@ -145,10 +157,15 @@ fn rule(start: &Position) -> String {
     )
 }
 
+/// What is drawn over the cubes while it is explained why: the inside of an SVG, or nothing.
+#[derive(Clone, Copy)]
+struct Explained(RwSignal<String>);
+
 /// The page of Take-away.
 #[component]
 fn TakeAwayPage() -> impl IntoView {
     let play = Play::<TakeAway>::open_from_address();
+    provide_context(Explained(RwSignal::new(String::new())));
     provide_context(play);
     let contest = MatchController::new(play);
     let figure = move |read: fn(&Session<Position>) -> String| {

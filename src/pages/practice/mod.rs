@@ -16,7 +16,7 @@ use crate::ui::button::{Button, Chip};
 use crate::ui::day::use_day;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{Page, Score};
-use crate::ui::router::router;
+use crate::ui::router::{Place, router};
 use crate::ui::storage::Browser;
 use crate::ui::unkept::{Unkept, use_keeps};
 
@@ -36,13 +36,13 @@ pub fn page() -> AnyView {
     let (day, keeps) = (use_day(), use_keeps());
     let shown = dynamic(move || {
         day.track();
-        let route = router.place().route;
+        let Place { route, query } = router.place();
         let below = route.split_once('/').map(|(_, game)| game.to_owned());
         let games = exercises.modules.games;
         match below {
             None => overview(exercises, failed),
             Some(id) => match games.iter().find(|page| page.id == id) {
-                Some(game) => course(exercises, failed, game),
+                Some(game) => course(exercises, failed, game, wanted(&query)),
                 None => {
                     let ids: Vec<&str> = games.iter().map(|page| page.id).collect();
                     let refused = el! {
@@ -308,8 +308,40 @@ fn cards(
     }
 }
 
-/// A game's course.
-fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -> AnyView {
+/// The lesson that a link leads to, of its query: `lesson=nim-sum`.
+fn wanted(query: &str) -> Option<&str> {
+    let mut pairs = query.split('&');
+    pairs.find_map(|pair| pair.strip_prefix("lesson="))
+}
+
+/// The lesson that a link leads to, before it begins: whoever goes back from it is here again.
+fn wanted_lesson(
+    exercises: Exercises,
+    failed: RwSignal<String>,
+    game: &'static Page,
+    lesson: &'static Lesson,
+) -> AnyView {
+    let begin = move |()| {
+        spawn(exercises, failed, exercises.open_lesson(game.id, lesson.id));
+    };
+    el! {
+        <section class="wanted" aria-labelledby="wanted-heading">
+            <h2 id="wanted-heading">{lesson.title}</h2>
+            <p>{lesson.before}</p>
+            <p class="row">
+                <Button name="Begin this lesson" primary=true on_press=begin />
+            </p>
+        </section>
+    }
+}
+
+/// A game's course, and first of it the lesson that is wanted, if one is.
+fn course(
+    exercises: Exercises,
+    failed: RwSignal<String>,
+    game: &'static Page,
+    wanted: Option<&str>,
+) -> AnyView {
     let known = learnt(&Browser, game.id);
     let row = |lesson: &'static Lesson| {
         let is_known = known.iter().any(|id| id == lesson.id);
@@ -326,10 +358,15 @@ fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -
     };
     let lessons = lessons_of(game.id).unwrap_or_default();
     let rows: Vec<AnyView> = lessons.iter().map(row).collect();
+    let first = lessons
+        .iter()
+        .find(|lesson| Some(lesson.id) == wanted)
+        .map(|lesson| wanted_lesson(exercises, failed, game, lesson));
     let (back, play) = (router().href(PAGE.id), router().href(game.id));
     el! {
         <div>
             <p class="lead">{format!("{}: a short course.", game.name)}</p>
+            {first}
             <ol class="lessons">{rows}</ol>
             <p class="row">
                 <a class="button" href=back>
@@ -345,7 +382,13 @@ fn course(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -
 
 #[cfg(test)]
 mod tests {
-    use super::{deck_words, looker_words};
+    use super::{deck_words, looker_words, wanted};
+
+    #[test]
+    fn a_link_may_name_a_lesson() {
+        assert_eq!(wanted("lesson=nim-sum"), Some("nim-sum"));
+        assert_eq!([wanted(""), wanted("v=1&card=2")], [None; 2]);
+    }
 
     #[test]
     fn a_deck_is_not_called_empty_while_games_wait_to_be_looked_through() {

@@ -25,39 +25,44 @@ use crate::wording::{counted, list};
 /// The value of a position, and the advice.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
-    let mut reasons = Vec::new();
+    let (mut plain, mut theory) = (Vec::new(), Vec::new());
     let headline = match position.phase() {
         Phase::Over(winner) => {
-            reasons.push(ending(position, winner));
+            plain.push(ending(position, winner));
             "The game is over.".to_owned()
         }
         Phase::Opening => {
-            reasons.push(
+            plain.push(
                 "Whoever rolls higher goes first, and plays both dice. Until then the game is even."
                     .to_owned(),
             );
             "Each player rolls one die.".to_owned()
         }
-        Phase::ToPlay(_) => played(position, analysis, &mut reasons),
+        Phase::ToPlay(_) => played(position, analysis, &mut plain, &mut theory),
         Phase::ToRoll | Phase::Rolling | Phase::Doubled | Phase::Resigned(..) => {
-            let headline = cube::decided(position, analysis, &mut reasons);
+            let headline = cube::decided(position, analysis, &mut theory);
             let whose = match is_asked(position) {
                 true => " of the player who answers:",
                 false => "",
             };
-            reasons.insert(0, chances(whose, &analysis.probabilities));
+            plain.push(chances(whose, &analysis.probabilities));
             headline
         }
     };
     if !matches!(position.phase(), Phase::Over(_)) {
-        reasons.push(race(position));
-        reasons.extend(depth(position, analysis));
+        theory.push(race(position));
+        theory.extend(depth(position, analysis));
     }
-    Explanation { headline, reasons }
+    Explanation::of(headline, plain).with_theory(theory)
 }
 
 /// Adds the reasons for a position with dice to be played; returns the headline.
-fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -> String {
+fn played(
+    position: &Position,
+    analysis: &Analysis,
+    reasons: &mut Vec<String>,
+    theory: &mut Vec<String>,
+) -> String {
     let Some((best, others)) = analysis.moves.split_first() else {
         return "There is nothing to play.".to_owned();
     };
@@ -83,16 +88,16 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
             }
         }
     }
-    reasons.push(chances("", &best.probabilities));
+    theory.push(chances("", &best.probabilities));
+    theory.push(format!(
+        "Its equity is {}: the points that a game like this brings on average.",
+        equity(best.equity)
+    ));
     match others {
-        [] => format!(
-            "{} is the only play: equity {}.",
-            best.play,
-            equity(best.equity)
-        ),
+        [] => format!("{} is the only play.", best.play),
         [second, ..] => {
             let lost = thousandths(solved::between(best, second));
-            reasons.push(match lost {
+            theory.push(match lost {
                 0 => format!("{} is as good.", second.play),
                 lost => format!(
                     "Next best is {}, {} worse: {}.",
@@ -101,11 +106,7 @@ fn played(position: &Position, analysis: &Analysis, reasons: &mut Vec<String>) -
                     Grade::of(lost).name()
                 ),
             });
-            format!(
-                "The best play is {}: equity {}.",
-                best.play,
-                equity(best.equity)
-            )
+            format!("The best play is {}.", best.play)
         }
     }
 }
@@ -265,7 +266,7 @@ fn ending(position: &Position, winner: Player) -> String {
 /// [`compare`] says more about plays, and needs only the analysis of the position itself.
 #[must_use]
 pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanation {
-    let mut reasons = Vec::new();
+    let (mut reasons, mut theory) = (Vec::new(), Vec::new());
     let headline = match m {
         Move::Play(play) if play.is_empty() => "No checker can move.".to_owned(),
         Move::Play(play) => {
@@ -282,7 +283,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
                 format!("{play} wins the game.")
             } else {
                 let chances = after.probabilities.swapped();
-                reasons.push(self::chances("", &chances));
+                theory.push(self::chances("", &chances));
                 format!("After {play} the equity is {}.", equity(-after.equity))
             }
         }
@@ -300,7 +301,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
             )
         }
     };
-    Explanation { headline, reasons }
+    Explanation::of(headline, reasons).with_theory(theory)
 }
 
 /// The remark that a play loses equity against the best one, with the severity.
@@ -323,19 +324,16 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     let mine = analysis.candidate(board, play)?;
     let best = analysis.moves.first()?;
     let facts = facts(board, &mine.play)?;
-    let mut reasons = Vec::new();
+    let (mut reasons, mut theory) = (Vec::new(), Vec::new());
     if mine.play == best.play {
         return Some(Explanation {
-            headline: format!(
-                "{} is the best play: equity {}.",
-                mine.play,
-                equity(mine.equity)
-            ),
-            reasons: explain(position, analysis).reasons,
+            headline: format!("{} is the best play.", mine.play),
+            ..explain(position, analysis)
         });
     }
     let facts_of_best = self::facts(board, &best.play)?;
     let (mut against, beside) = (Vec::new(), Some(&facts_of_best));
+    let mut counted_against = Vec::new();
     let besides = Some(&facts);
     let gains = facts_of_best.gains(besides);
     reasons.extend(does(&best.play, gains, facts_of_best.split(besides)));
@@ -355,8 +353,8 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     let wins = |of: &Candidate| format!("{} wins {}", of.play, percent(of.probabilities.win));
     let is_worse = more(q.win, p.win);
     let (told, join) = match is_worse {
-        true => (&mut against, ", though"),
-        false => (&mut reasons, ","),
+        true => (&mut counted_against, ", though"),
+        false => (&mut theory, ","),
     };
     told.push(format!("{} of games{join} {}.", wins(best), wins(mine)));
     let differs = |a: f32, b: f32| thousandths(a - b).abs() >= 10;
@@ -371,8 +369,8 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         };
         let is_worse = more(q.win_gammon, p.win_gammon) || more(p.lose_gammon, q.lose_gammon);
         let (told, join) = match is_worse {
-            true => (&mut against, ", though"),
-            false => (&mut reasons, ";"),
+            true => (&mut counted_against, ", though"),
+            false => (&mut theory, ";"),
         };
         told.push(format!(
             "Gammons: {}{join} {}.",
@@ -381,16 +379,14 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         ));
     }
     reasons.extend(against);
+    theory.extend(counted_against);
     if mine.plies < best.plies {
-        reasons.push(format!(
+        theory.push(format!(
             "{} was looked at less deeply, so its loss is less certain.",
             mine.play
         ));
     }
-    Some(Explanation {
-        headline: losing(mine, best) + ".",
-        reasons,
-    })
+    Some(Explanation::of(losing(mine, best) + ".", reasons).with_theory(theory))
 }
 
 /// The reason why a decision is not the best, or the remark that it is, by the analysis of the position in which it
@@ -402,20 +398,18 @@ pub fn weigh(position: &Position, analysis: &Analysis, m: &Move) -> Option<Expla
         return compare(position, analysis, play);
     }
     let lost = thousandths(solved::loss(position, analysis, m)?);
-    let Explanation {
-        headline: best,
-        mut reasons,
-    } = explain(position, analysis);
-    reasons.insert(0, best);
+    let mut said = explain(position, analysis);
+    said.reasons.insert(0, said.headline);
+    said.plain += 1;
     let done = match m {
         Move::Roll(_) | Move::RollDice => "Not doubling".to_owned(),
         Move::Double => "Doubling".to_owned(),
         Move::Take => "Taking".to_owned(),
         _ => "Passing".to_owned(),
     };
-    let headline = match lost {
+    said.headline = match lost {
         0 => format!("{done} is right."),
         _ => format!("{done} loses {}: {}.", loss(lost), Grade::of(lost).name()),
     };
-    Some(Explanation { headline, reasons })
+    Some(said)
 }

@@ -29,14 +29,21 @@ pub fn explain(position: &Position) -> Explanation {
     } else {
         shortest_ways(position.maze())
     };
-    Explanation {
-        headline: headline(position, &part, ways),
-        reasons: if part.loops() == 0 {
-            only_way(position.maze(), &part)
-        } else {
-            shortest_of_several(position.maze(), &part, ways)
-        },
-    }
+    let (plain, theory) = match (part.loops(), ways) {
+        (0, _) => (
+            "There are no loops here: whoever leaves the way comes to a dead end, and has to go back.",
+            only_way(position.maze(), &part),
+        ),
+        (_, 1) => (
+            "There are loops here, so several ways lead to the goal: all others are longer.",
+            shortest_of_several(position.maze(), &part, ways),
+        ),
+        _ => (
+            "There are loops here, so several ways lead to the goal: none is shorter than this one.",
+            shortest_of_several(position.maze(), &part, ways),
+        ),
+    };
+    Explanation::of(headline(position, &part, ways), vec![plain.to_owned()]).with_theory(theory)
 }
 
 /// The part of the maze that can be reached from the start.

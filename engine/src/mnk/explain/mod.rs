@@ -35,56 +35,48 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     if let Some(outcome) = position.turn().outcome() {
         let line = position.winning_line();
         let line = (!line.is_empty()).then(|| format!("The line stands on {}.", list(&line)));
-        return Explanation {
-            headline: finished(position, outcome),
-            reasons: line.into_iter().chain([rule(position)]).collect(),
-        };
+        return Explanation::of(
+            finished(position, outcome),
+            line.into_iter().chain([rule(position)]).collect(),
+        );
     }
     let Some(best) = analysis.best else {
-        return Explanation {
-            headline: worth(analysis),
-            reasons: vec![rule(position)],
-        };
+        return Explanation::of(worth(analysis), vec![rule(position)]);
     };
     if completes(position, position.side_to_move(), best) {
         let others = others(position, analysis, best).filter(|_| analysis.value.is_exact());
-        return Explanation {
-            headline: format!(
-                "The player to move wins at once: {best} {}.",
-                effect(position, best)
-            ),
-            reasons: others.into_iter().chain([rule(position)]).collect(),
-        };
+        let headline = format!(
+            "The player to move wins at once: {best} {}.",
+            effect(position, best)
+        );
+        return Explanation::of(headline, vec![rule(position)]).with_theory(others);
     }
-    let mut reasons = Vec::new();
-    reasons.extend(threatened(position));
-    reasons.push(format!("The move {best} {}.", effect(position, best)));
+    let mut plain = Vec::from_iter(threatened(position));
+    plain.push(format!("The move {best} {}.", effect(position, best)));
+    let mut theory = Vec::new();
     if analysis.by_proof {
-        reasons.push(
+        plain.push(
             "That is not searched for, but looked up: the position is in a proof that whoever begins wins on this board."
                 .to_owned(),
         );
     }
     if analysis.value == Value::Draw {
-        reasons.push(drawn(position));
+        plain.push(drawn(position));
     }
     // The moves of a proof are good enough to win, but not the best.
-    reasons.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
-    reasons.extend(others(position, analysis, best));
+    theory.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
+    theory.extend(others(position, analysis, best));
     let of_book = !analysis.value.is_exact() && book::reply(position) == Some(best);
     if of_book {
-        reasons.push(
+        theory.push(
             "The book was made once, by longer searches than this one, which may rate another move higher."
                 .to_owned(),
         );
     }
     if !analysis.value.is_exact() {
-        reasons.push(caution(analysis));
+        theory.push(caution(analysis));
     }
-    Explanation {
-        headline: advice(best, of_book, analysis),
-        reasons,
-    }
+    Explanation::of(advice(best, of_book, analysis), plain).with_theory(theory)
 }
 
 /// The value of a position that has not ended, and the move advised.

@@ -15,19 +15,14 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     let next = match position.play(&m) {
         Ok(next) => next,
         Err(error) => {
-            return Explanation {
-                headline: error.to_string(),
-                reasons: Vec::new(),
-            };
+            return Explanation::of(error.to_string(), Vec::new());
         }
     };
     let does = effect(position, m);
     match next.turn().outcome() {
         Some(Outcome::Win(_)) => {
-            return Explanation {
-                headline: format!("The move {m} wins at once: it {does}."),
-                reasons: Vec::new(),
-            };
+            let headline = format!("The move {m} wins at once: it {does}.");
+            return Explanation::of(headline, Vec::new());
         }
         Some(_) => {
             let is_full = next.moves().len() == next.board().cells();
@@ -35,10 +30,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
                 true => "fills the board, and nobody has won",
                 false => "leaves the opponent only cells that are forbidden",
             };
-            return Explanation {
-                headline: format!("The move {m} {does}: a draw."),
-                reasons: Vec::new(),
-            };
+            return Explanation::of(format!("The move {m} {does}: a draw."), Vec::new());
         }
         None => {}
     }
@@ -80,17 +72,18 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             )
         }
     };
+    let mut theory = Vec::new();
     if after.pv.len() > 1 {
         let moves = line(&after.pv);
-        reasons.push(match after.value.is_exact() {
+        theory.push(match after.value.is_exact() {
             true => format!("After it, best play goes {moves}."),
             false => format!("After it the search expects {moves}."),
         });
     }
     if !after.value.is_exact() {
-        reasons.push(caution(after));
+        theory.push(caution(after));
     }
-    Explanation { headline, reasons }
+    Explanation::of(headline, reasons).with_theory(theory)
 }
 
 /// The loss of a move against the best one, in a sentence; `None` if it loses nothing, or too little is known. `before`

@@ -25,8 +25,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let Some(best) = analysis.best else {
         return finished(position);
     };
-    let mut reasons = match phase(position) {
-        Phase::Normal => by_nim_sum(position),
+    let (plain, mut theory) = match phase(position) {
+        Phase::Normal => (vec![in_pairs(position)], by_nim_sum(position)),
         Phase::MisereAsNormal => {
             let mut reasons = by_nim_sum(position);
             reasons.push(
@@ -36,16 +36,39 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                  1 coin."
                     .to_owned(),
             );
-            reasons
+            (vec![in_pairs(position)], reasons)
         }
-        Phase::MisereOnes => by_ones(position),
+        Phase::MisereOnes => (by_ones(position), Vec::new()),
     };
     if let Some(replies) = analysis.replies {
-        reasons.push(choice(best, replies));
+        theory.push(choice(best, replies));
     }
-    Explanation {
-        headline: headline(position, analysis.value, best),
-        reasons,
+    Explanation::of(headline(position, analysis.value, best), plain).with_theory(theory)
+}
+
+/// The reason without the nim-sum: what is in pairs, and what is not.
+fn in_pairs(position: &Position) -> String {
+    if position.standing().count() == 1 && !position.misere() {
+        return "With one pile left, all of it can be taken.".to_owned();
+    }
+    let until = until(position);
+    match nim_sum(position) {
+        0 => format!(
+            "Split each pile into ones, twos, fours and so on: each of them occurs in pairs here. Whatever is taken \
+             breaks a pair, and the opponent can make pairs of all again, {until}."
+        ),
+        _ => format!(
+            "Split each pile into ones, twos, fours and so on: after that move each of them occurs in pairs. Whatever \
+             the opponent takes breaks a pair, and can be answered so that all are in pairs again, {until}."
+        ),
+    }
+}
+
+/// How long pairs are made again.
+fn until(position: &Position) -> &'static str {
+    match position.misere() {
+        true => "until only one pile has more than 1 coin",
+        false => "until the last coin is taken",
     }
 }
 
@@ -72,20 +95,14 @@ fn finished(position: &Position) -> Explanation {
     } else {
         ("won", "In normal play whoever takes the last coin wins.")
     };
-    Explanation {
-        headline: format!("The game is over: whoever took the last coin has {result}."),
-        reasons: vec![rule.to_owned()],
-    }
+    let headline = format!("The game is over: whoever took the last coin has {result}.");
+    Explanation::of(headline, vec![rule.to_owned()])
 }
 
 /// The nim-sum, and the moves that make it 0.
 fn by_nim_sum(position: &Position) -> Vec<String> {
     let sum = nim_sum(position);
-    let until = if position.misere() {
-        "until only one pile has more than 1 coin"
-    } else {
-        "until the last coin is taken"
-    };
+    let until = until(position);
     let mut reasons = Vec::new();
     if position.standing().count() > 1 {
         reasons.push(

@@ -4,7 +4,7 @@ use crate::analysis::Explanation;
 use crate::game::Position as _;
 use crate::nim::explain::{binary, from_pile, is_over, left, of_one};
 use crate::nim::rules::{Move, Position};
-use crate::nim::solve::{self, Phase, greater_pile, is_won, nim_sum, ones, phase, winning_moves};
+use crate::nim::solve::{self, Phase, greater_pile, is_won, ones, phase, winning_moves};
 use crate::wording::list;
 
 /// The value of the legal move `m` in `position`, and the reason; a losing move comes with the
@@ -14,26 +14,29 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
     let after = match position.play(&m) {
         Ok(after) => after,
         Err(error) => {
-            return Explanation {
-                headline: error.to_string(),
-                reasons: Vec::new(),
-            };
+            return Explanation::of(error.to_string(), Vec::new());
         }
     };
     let what = format!("Taking {}", from_pile(m));
-    let mut reasons = Vec::new();
+    let (mut plain, mut theory) = (Vec::new(), Vec::new());
     let headline = match (is_won(&after), solve::analyze(&after).best) {
         (false, None) => format!("{what} wins: it takes the last coin."),
         (true, None) => {
             format!("{what} loses: it takes the last coin, and in misère play that loses.")
         }
         (false, Some(_)) => {
-            reasons.extend(what_holds(&after));
+            match phase(&after) {
+                Phase::MisereOnes => plain.extend(what_holds(&after)),
+                _ => theory.extend(what_holds(&after)),
+            }
             format!("{what} wins: it leaves {}.", good(&after))
         }
         (true, Some(answer)) => {
             let refuted = after.play(&answer).expect("a best move is legal");
-            reasons.extend(refutation(&after, answer, &refuted));
+            match phase(&after) {
+                Phase::MisereOnes => plain.extend(refutation(&after, answer, &refuted)),
+                _ => theory.extend(refutation(&after, answer, &refuted)),
+            }
             format!(
                 "{what} loses: {}the answer ({}) {}.",
                 bad(&after),
@@ -41,21 +44,23 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
                 match phase(&refuted) {
                     Phase::MisereOnes => format!("leaves {}", good(&refuted)),
                     _ if is_over(&refuted) => "takes the last coin".to_owned(),
-                    _ => "makes it 0".to_owned(),
+                    _ => "puts all in pairs again".to_owned(),
                 }
             )
         }
     };
     if is_won(&after) {
-        reasons.push(instead(position));
+        plain.push(instead(position));
     }
-    Explanation { headline, reasons }
+    Explanation::of(headline, plain).with_theory(theory)
 }
 
 /// The property that makes a position lost for the player to move.
 fn good(position: &Position) -> String {
     match phase(position) {
-        Phase::Normal | Phase::MisereAsNormal => "the nim-sum 0".to_owned(),
+        Phase::Normal | Phase::MisereAsNormal => {
+            "ones, twos, fours and so on, each of them in pairs".to_owned()
+        }
         Phase::MisereOnes => format!("{}, an odd number", of_one(ones(position))),
     }
 }
@@ -63,9 +68,7 @@ fn good(position: &Position) -> String {
 /// The property that makes a position won for the player to move, before its answer is named.
 fn bad(position: &Position) -> String {
     let has = match (phase(position), greater_pile(position)) {
-        (Phase::Normal | Phase::MisereAsNormal, _) => {
-            format!("the nim-sum {}", nim_sum(position))
-        }
+        (Phase::Normal | Phase::MisereAsNormal, _) => "something without its pair".to_owned(),
         // One pile is left to choose from, as the answer shows.
         (Phase::MisereOnes, Some(_)) => return String::new(),
         (Phase::MisereOnes, None) => format!("{}, an even number", of_one(ones(position))),

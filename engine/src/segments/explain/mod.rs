@@ -27,46 +27,78 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let Some(best) = analysis.best else {
         return finished(position);
     };
-    let mut reasons = match &analysis.components[..] {
-        [only] if only.segments.len() == 1 => vec![format!(
-            "Whoever can’t move loses, and {best} is the only segment that can still be drawn."
-        )],
-        _ => vec![
-            inventory(&analysis.components),
-            values(analysis),
-            change(best, analysis),
-        ],
+    let (plain, mut theory) = match &analysis.components[..] {
+        [only] if only.segments.len() == 1 => (
+            format!(
+                "Whoever can’t move loses, and {best} is the only segment that can still be drawn."
+            ),
+            Vec::new(),
+        ),
+        _ => {
+            let theory = vec![
+                inventory(&analysis.components),
+                values(analysis),
+                change(best, analysis),
+                format!(
+                    "Joining {} {}.",
+                    joined(best),
+                    effect(position, best, &analysis.after, NimSum::after(analysis))
+                ),
+            ];
+            (balance(best, analysis), theory)
+        }
     };
-    reasons.extend(caution(
+    theory.extend(caution(
         analysis,
         match analysis.value {
             Verdict::Win => "the move wins",
             Verdict::Loss => "every move loses",
         },
     ));
-    reasons.extend(others(best, analysis));
-    reasons.push(report::paragraph(position, analysis));
-    Explanation {
-        headline: headline(position, best, analysis),
-        reasons,
+    theory.extend(others(best, analysis));
+    theory.push(report::paragraph(position, analysis));
+    Explanation::of(headline(best, analysis), vec![plain]).with_theory(theory)
+}
+
+/// The reason without values: what is balanced.
+fn balance(best: Move, analysis: &Analysis) -> String {
+    match (analysis.exact, analysis.value) {
+        (true, Verdict::Win) if analysis.after.is_empty() => {
+            format!("After {best} no segment can be drawn, so the opponent can’t move and loses.")
+        }
+        (true, Verdict::Win) => format!(
+            "{best} leaves a board in balance: whatever the opponent draws, there is an answer that balances it \
+             again, until the opponent can’t move."
+        ),
+        (true, Verdict::Loss) => {
+            "The board is in balance: whatever is drawn, the opponent has an answer that balances it again, until \
+             nothing is left to draw."
+                .to_owned()
+        }
+        (false, _) => format!(
+            "The board is still too large to be counted to the end; {best} is what seems to leave it in balance \
+             best."
+        ),
     }
 }
 
 /// The value and the advice. The reader may be either player, or neither.
-fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
+fn headline(best: Move, analysis: &Analysis) -> String {
     let joining = joined(best);
-    let effect = effect(position, best, &analysis.after, NimSum::after(analysis));
     match (analysis.exact, analysis.value) {
-        (true, Verdict::Win) if are_known(&analysis.after) => {
-            format!("The player to move wins by joining {joining}: it {effect}.")
+        (true, Verdict::Win) if analysis.after.is_empty() => {
+            format!("The player to move wins by joining {joining}: it leaves no move.")
         }
         (true, Verdict::Win) => format!("The player to move wins by joining {joining}."),
         (true, Verdict::Loss) => {
             format!("Every move loses against perfect play; one to try is joining {joining}.")
         }
-        (false, Verdict::Win) => format!(
-            "Who wins is not proved here; joining {joining} is likely to win, as it {effect}."
+        (false, Verdict::Win) if analysis.after.is_empty() => format!(
+            "Who wins is not proved here; joining {joining} is likely to win, as it leaves no move."
         ),
+        (false, Verdict::Win) => {
+            format!("Who wins is not proved here; joining {joining} is likely to win.")
+        }
         (false, Verdict::Loss) => format!(
             "Who wins is not proved here; the player to move is likely to lose, and one move to \
              try is joining {joining}."
@@ -77,10 +109,10 @@ fn headline(position: &Position, best: Move, analysis: &Analysis) -> String {
 /// Explains the result by the rule, once the game is over.
 fn finished(position: &Position) -> Explanation {
     let winner = Segments::NAMES[position.side_to_move().opponent() as usize];
-    Explanation {
-        headline: format!("The game is over: {winner} made the last move and wins."),
-        reasons: vec!["Whoever can’t move loses, and no segment can be drawn any more.".to_owned()],
-    }
+    Explanation::of(
+        format!("The game is over: {winner} made the last move and wins."),
+        vec!["Whoever can’t move loses, and no segment can be drawn any more.".to_owned()],
+    )
 }
 
 /// The theory of values, and the values of this position.

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::Position as _;
-use crate::segments::explain::parts::{NimSum, all, are_known, effect, expression, joined, total};
+use crate::segments::explain::parts::{NimSum, all, are_known, effect, expression, joined};
 use crate::segments::explain::{ANSWERED, caution};
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::Analysis;
@@ -14,78 +14,76 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     let next = match position.play(&m) {
         Ok(next) => next,
         Err(error) => {
-            return Explanation {
-                headline: error.to_string(),
-                reasons: Vec::new(),
-            };
+            return Explanation::of(error.to_string(), Vec::new());
         }
     };
     let what = format!("Joining {}", joined(m));
     let Some(answer) = after.best else {
-        return Explanation {
-            headline: format!("{what} wins: no segment can be drawn any more."),
-            reasons: vec!["Whoever can’t move loses, and that is the opponent.".to_owned()],
-        };
+        return Explanation::of(
+            format!("{what} wins: no segment can be drawn any more."),
+            vec!["Whoever can’t move loses, and that is the opponent.".to_owned()],
+        );
     };
     let does = effect(position, m, &after.components, NimSum::of(after));
-    let (headline, reason, proved) = match (after.exact, after.value) {
+    let (headline, plain, theory, proved) = match (after.exact, after.value) {
         (true, Verdict::Loss) => wins(&what, &does, after),
         (true, Verdict::Win) => loses(&what, &does, after, &next, answer),
         (false, Verdict::Loss) => (
-            format!("{what} is likely to win: it {does}."),
+            format!("{what} is likely to win."),
             "That it wins is not proved.".to_owned(),
+            format!("It {does}."),
             "",
         ),
         (false, Verdict::Win) => (
-            format!("{what} is likely to lose: it {does}."),
+            format!("{what} is likely to lose."),
+            format!("That it loses is not proved. A promising answer is {answer}."),
             format!(
-                "That it loses is not proved. A promising answer is {answer}, which {}.",
+                "It {does}. The answer {answer} {}.",
                 effect(&next, answer, &after.after, NimSum::after(after))
             ),
             "",
         ),
     };
-    let mut reasons = vec![reason];
-    reasons.extend(caution(after, proved));
-    Explanation { headline, reasons }
+    let theory = std::iter::once(theory).chain(caution(after, proved));
+    let plain = Vec::from_iter((!plain.is_empty()).then_some(plain));
+    Explanation::of(headline, plain).with_theory(theory)
 }
 
-/// The headline of a move that is proved to win, the reason, and the words for the proof.
-fn wins(what: &str, does: &str, after: &Analysis) -> (String, String, &'static str) {
-    if are_known(&after.components) {
-        let left = expression(&all(&after.components));
-        (
-            format!("{what} wins: it {does}."),
-            format!("The nim-sum of what it leaves is {left}. {ANSWERED}"),
+/// The headline of a move that is judged, the reason without values, the one with values, and the words for the proof.
+type Judged = (String, String, String, &'static str);
+
+/// What is said of a move that is proved to win.
+fn wins(what: &str, does: &str, after: &Analysis) -> Judged {
+    let plain = "Whatever the opponent draws, there is an answer that balances it again, until the opponent can’t move.";
+    let (headline, theory, proved) = match are_known(&after.components) {
+        true => (
+            format!("{what} wins: it leaves a board in balance."),
+            format!(
+                "It {does}. The nim-sum of what it leaves is {}. {ANSWERED}",
+                expression(&all(&after.components))
+            ),
             "the move wins",
-        )
-    } else {
-        (
+        ),
+        false => (
             format!("{what} wins: every answer to it loses."),
             format!("It {does}."),
             "every answer loses",
-        )
-    }
+        ),
+    };
+    (headline, plain.to_owned(), theory, proved)
 }
 
-/// The headline of a move that is proved to lose, the answer that refutes it, and the words for the proof.
-fn loses(
-    what: &str,
-    does: &str,
-    after: &Analysis,
-    next: &Position,
-    answer: Move,
-) -> (String, String, &'static str) {
+/// What is said of a move that is proved to lose, with the answer that refutes it.
+fn loses(what: &str, does: &str, after: &Analysis, next: &Position, answer: Move) -> Judged {
     let answered = effect(next, answer, &after.after, NimSum::after(after));
     let headline = if after.after.is_empty() {
         format!("{what} loses: the opponent answers {answer}, and no segment is left.")
     } else if are_known(&after.components) && are_known(&after.after) {
-        let sum = total(&all(&after.components), NimSum::of(after));
-        format!("{what} loses: it leaves the nim-sum {sum}, and the answer {answer} makes it 0.")
+        format!("{what} loses: the opponent answers {answer}, and leaves a board in balance.")
     } else {
         format!("{what} loses: the opponent answers {answer}.")
     };
     let reason =
         format!("It {does}. The answer {answer} {answered}, and whoever has to move then loses.");
-    (headline, reason, "the answer wins")
+    (headline, String::new(), reason, "the answer wins")
 }

@@ -18,7 +18,7 @@ use crate::wording::{counted, list, number};
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let mover = name(position.side_to_move());
     let opponent = name(position.side_to_move().opponent());
-    let mut reasons = Vec::new();
+    let mut plain = Vec::new();
     let headline = match (
         position.turn().outcome(),
         analysis.best,
@@ -26,7 +26,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     ) {
         (Some(outcome), ..) => over(position, outcome),
         (None, Some(best), [others @ .., _]) => {
-            reasons.push(wins(position, analysis));
+            plain.push(wins(position, analysis));
             let also: Vec<String> = others.iter().map(|m| taking(*m)).collect();
             if also.is_empty() {
                 format!("{mover} wins by {}.", taking(best))
@@ -42,17 +42,17 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             format!("{mover} has to take the last cube and loses.")
         }
         _ => {
-            reasons.push(loses(position));
+            plain.push(loses(position));
             format!("{mover} loses against best play: {opponent} has an answer to every take.")
         }
     };
-    reasons.extend(rule(position.big_take(), position.misere()));
+    let mut theory = rule(position.big_take(), position.misere());
     if position.misere() {
-        reasons.push(shifted(position.big_take()));
+        theory.push(shifted(position.big_take()));
     }
-    reasons.extend(analysis.grundy.map(|value| grundy(position, value)));
-    reasons.push(nodes(position, analysis));
-    Explanation { headline, reasons }
+    theory.extend(analysis.grundy.map(|value| grundy(position, value)));
+    theory.push(nodes(position, analysis));
+    Explanation::of(headline, plain).with_theory(theory)
 }
 
 /// The value of a legal move and the reason: a winning move comes with the answers to every reply, a losing one with
@@ -62,10 +62,7 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
     let after = match position.play(&m) {
         Ok(after) => after,
         Err(error) => {
-            return Explanation {
-                headline: error.to_string(),
-                reasons: Vec::new(),
-            };
+            return Explanation::of(error.to_string(), Vec::new());
         }
     };
     if is_lost(&after) {
@@ -79,10 +76,7 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
     let (mover, opponent) = (name(position.side_to_move()), name(after.side_to_move()));
     let take = capital(m);
     if after.turn().is_over() {
-        return Explanation {
-            headline: format!("{take} wins: it takes the last cube."),
-            reasons: Vec::new(),
-        };
+        return Explanation::of(format!("{take} wins: it takes the last cube."), Vec::new());
     }
     let mut reasons = Vec::new();
     let answers: Vec<String> = refuted(after)
@@ -99,14 +93,12 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
             "If {opponent} takes {reply}, that takes the last cube and loses."
         ));
     }
-    Explanation {
-        headline: format!(
-            "{take} wins: it leaves {}, {}, from which {opponent} can’t win.",
-            cubes(after.cubes()),
-            kind(after)
-        ),
-        reasons,
-    }
+    let headline = format!(
+        "{take} wins: it leaves {}, {}, from which {opponent} can’t win.",
+        cubes(after.cubes()),
+        kind(after)
+    );
+    Explanation::of(headline, reasons)
 }
 
 fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
@@ -142,7 +134,7 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
         let better: Vec<String> = better.iter().rev().map(|&m| taking(m)).collect();
         format!("What wins here is {}.", better.join(" or "))
     });
-    Explanation { headline, reasons }
+    Explanation::of(headline, reasons)
 }
 
 /// The result of a game that is over.

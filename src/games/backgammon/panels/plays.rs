@@ -160,14 +160,15 @@ fn Best(controller: BackgammonController) -> AnyView {
                 let analysis = known::<Backgammon>(shared).filter(|_| is_listed)?;
                 let of = analysis.moves.get(place).or(analysis.moves.first())?;
                 let mut said = weigh(session.position(), analysis, &Move::Play(of.play))?;
-                let mut reasons = Vec::from(won_and_lost(&of.probabilities));
-                for reason in said.reasons {
-                    // That says as much of the best play already.
-                    if !reason.starts_with("Winning") {
-                        reasons.push(reason);
-                    }
+                // That says as much of the best play already.
+                let place = |reason: &String| reason.starts_with("Winning");
+                if let Some(place) = said.reasons.iter().position(place) {
+                    said.reasons.remove(place);
+                    said.plain -= usize::from(place < said.plain);
                 }
-                said.reasons = reasons;
+                let figures = won_and_lost(&of.probabilities);
+                said.plain += figures.len();
+                said.reasons.splice(0..0, figures);
                 Some(said)
             })
         })

@@ -1,4 +1,5 @@
-//! Two methods to solve a board, step by step and in words.
+//! Methods to solve a board, and what explains them, step by step and in words.
 
 pub mod chase;
 pub mod elimination;
+pub mod steps;

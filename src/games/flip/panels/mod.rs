@@ -2,6 +2,7 @@
 
 pub mod chase;
 pub mod elimination;
+pub mod on_board;
 pub mod status;
 pub mod walkthrough;
 
@@ -11,6 +12,7 @@ use engine::flip::rules::Position;
 use engine::flip::solve::Analysis;
 use leptos::prelude::*;
 
+use self::on_board::{ShownStep, Walked, Walks};
 use crate::games::flip::action::FlipAction;
 use crate::games::flip::controller::FlipController;
 use crate::link::Puzzle;
@@ -130,9 +132,17 @@ pub fn WhySolved(
             <p>"Ask for a hint or the solution first: this board takes a longer search."</p>
         },
     });
+    let walked = Walked::new(flip);
+    let is_unknown = Signal::derive(move || flip.known_now().is_none());
     el! {
         <section class="panel explain" aria-label="Why this works">
-            {words}
+            <ShownStep walked />
+            <div class="why" hidden=walked.is_going()>
+                {words}
+            </div>
+            <div hidden=is_unknown>
+                <Walks walked />
+            </div>
         </section>
     }
 }
