@@ -22,7 +22,7 @@ const AIMED: &str = "data-aimed";
 
 /// A finger on things of a type.
 #[derive(Debug)]
-struct Finger<T> {
+struct AimingFinger<T> {
     /// The pointer that is down on one of them, where it came down, and on what.
     press: Option<(i32, [i32; 2], T)>,
     /// What it is on.
@@ -31,7 +31,7 @@ struct Finger<T> {
     is_ours: bool,
 }
 
-impl<T> Default for Finger<T> {
+impl<T> Default for AimingFinger<T> {
     fn default() -> Self {
         Self {
             press: None,
@@ -41,7 +41,7 @@ impl<T> Default for Finger<T> {
     }
 }
 
-impl<T: Clone + PartialEq> Finger<T> {
+impl<T: Clone + PartialEq> AimingFinger<T> {
     /// It comes down on something, or beside everything.
     fn press(&mut self, pointer: i32, at: [i32; 2], on: Option<T>) {
         self.is_ours = false;
@@ -76,7 +76,7 @@ impl<T: Clone + PartialEq> Finger<T> {
 /// What a finger aims at in `inside`: the elements of a selector. It is no box, so that it changes nothing of how that is
 /// laid out.
 pub fn aimed(which: &'static str, inside: AnyView) -> AnyView {
-    let finger = Rc::new(RefCell::new(Finger::<HtmlElement>::default()));
+    let finger = Rc::new(RefCell::new(AimingFinger::<HtmlElement>::default()));
     let of_touch = Rc::clone(&finger);
     let on_pointer = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" || !event.is_primary() {
@@ -143,11 +143,11 @@ fn found(which: &str, [x, y]: [i32; 2]) -> Option<HtmlElement> {
 
 #[cfg(test)]
 mod tests {
-    use super::Finger;
+    use super::AimingFinger;
 
     /// A finger that came down on the first of some things.
-    fn down() -> Finger<u8> {
-        let mut finger = Finger::default();
+    fn down() -> AimingFinger<u8> {
+        let mut finger = AimingFinger::default();
         finger.press(1, [100, 100], Some(1));
         assert_eq!(finger.on, Some(1));
         finger

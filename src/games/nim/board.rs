@@ -5,7 +5,7 @@ use engine::nim::rules::{Move, Position};
 use engine::nim::solve::nim_sum;
 use engine::wording::list;
 
-use super::lines::Lines;
+use super::lines::PileLines;
 use crate::matches::marks::Marks;
 use crate::session::Session;
 use crate::ui::board::{Face, Model};
@@ -119,7 +119,7 @@ pub fn render(
     let (start, now) = (session.start(), session.position());
     let before = session.previous().unwrap_or(now);
     let cols = start.piles().iter().copied().max().unwrap_or(0).max(1);
-    let lines = Lines::of(start.piles());
+    let lines = PileLines::of(start.piles());
     let mut cells = Vec::new();
     for (row, &pile) in now.piles().iter().enumerate() {
         for place in 0..cols {

@@ -14,7 +14,7 @@ const LARGE: usize = 56;
 
 /// How piles are laid out in lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct PileLines {
     /// The most coins that a line may have.
     at_most: usize,
     /// The coins of the longest line.
@@ -23,7 +23,7 @@ pub struct Lines {
     pub count: usize,
 }
 
-impl Lines {
+impl PileLines {
     /// The fewest lines in which the coins of these piles are large, or as large as they can be.
     pub fn of(piles: &[u8]) -> Self {
         let lines = (SHORTEST..=LONGEST).map(|at_most| Self::with(piles, at_most));
@@ -70,11 +70,11 @@ impl Lines {
 
 #[cfg(test)]
 mod tests {
-    use super::Lines;
+    use super::PileLines;
 
     /// The coins of each line of each pile.
     fn lines(piles: &[u8]) -> Vec<Vec<usize>> {
-        let lines = Lines::of(piles);
+        let lines = PileLines::of(piles);
         let pile = |&coins: &u8| {
             let mut lengths = Vec::new();
             for place in 0..coins {
@@ -94,7 +94,7 @@ mod tests {
     fn coins_are_as_large_as_they_can_be() {
         // As they stand in shell.html.
         assert_eq!(lines(&[3, 5, 7]), [vec![3], vec![3, 2], vec![4, 3]]);
-        assert_eq!(Lines::of(&[3, 5, 7]).side(3), 63);
+        assert_eq!(PileLines::of(&[3, 5, 7]).side(3), 63);
         assert_eq!(
             lines(&[4, 6, 9, 3]),
             [vec![4], vec![3, 3], vec![5, 4], vec![3]]
@@ -103,7 +103,7 @@ mod tests {
         assert_eq!(lines(&[1, 1]), [[1], [1]]);
         // Many piles have no room for more lines.
         assert_eq!(lines(&[7; 7]), vec![[7]; 7]);
-        assert!(Lines::of(&[63; 12]).longest <= 8);
+        assert!(PileLines::of(&[63; 12]).longest <= 8);
     }
 
     #[test]
@@ -111,7 +111,7 @@ mod tests {
         for long in 2..=63 {
             for others in [&[][..], &[1, 2], &[5, 9, 13]] {
                 let piles = [&[long], others].concat();
-                let (lines, all) = (lines(&piles), Lines::of(&piles));
+                let (lines, all) = (lines(&piles), PileLines::of(&piles));
                 let is_whole = |line: &Vec<usize>| line.len() == 1 || !line.contains(&1);
                 assert!(lines.iter().all(is_whole), "{piles:?}");
                 assert_eq!(lines.iter().map(Vec::len).sum::<usize>(), all.count);

@@ -13,7 +13,7 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::board::{CoinGroup, face, move_at, render};
-use self::lines::Lines;
+use self::lines::PileLines;
 use self::panels::piles::params_like;
 use super::Page;
 use crate::matches::MatchController;
@@ -172,9 +172,9 @@ fn NimPage() -> impl IntoView {
     });
     let playing = Signal::derive(move || play.session.with(|session| kind(session.start())));
     let rule = Signal::derive(move || play.session.with(|session| rule(session.start())));
-    let lines = move |read: fn(Lines) -> usize| {
+    let lines = move |read: fn(PileLines) -> usize| {
         figure_of(play, move |session| {
-            read(Lines::of(session.start().piles()))
+            read(PileLines::of(session.start().piles()))
         })
     };
     let board = view! { <Board label="Piles of coins" model=coins face on_press /> }.into_any();
