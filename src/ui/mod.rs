@@ -1,5 +1,6 @@
 //! What pages are made of. Nothing here knows a particular game.
 
+pub mod aim;
 pub mod announce;
 pub mod answer;
 pub mod behind;
