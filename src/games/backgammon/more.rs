@@ -9,6 +9,7 @@ use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
 use super::review::panel::ReviewPanel;
 use super::{WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
 
@@ -22,7 +23,10 @@ pub fn more() -> AnyView {
         <ReviewPanel controller />
     };
     let on_new = move |()| begin_another(controller);
-    view! { <MatchMore words=WORDS on_new choices moves analysis=analysis.into_any() /> }.into_any()
+    let review = controller.review;
+    let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
+    let analysis = analysis.into_any();
+    view! { <MatchMore words=WORDS on_new choices review moves analysis /> }.into_any()
 }
 
 /// Below all, where it has the page's width: what is read once, or seldom.

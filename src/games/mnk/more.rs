@@ -8,8 +8,10 @@ use super::panels::analysis::AnalysisPanel;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
 use super::{WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -24,11 +26,13 @@ pub fn more() -> AnyView {
             known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(explained(analysis).len()))
         })
     });
+    let review = MatchReview::Panel(Recorder::of(controller.play));
     view! {
         <MatchMore
             words=WORDS
             on_new
             choices
+            review
             analysis
             proof
             picture

@@ -170,7 +170,6 @@ fn NimPage() -> impl IntoView {
             figures
             rule
             playing
-            on_new=move |()| begin_another(play)
             board
             more=rest
         />

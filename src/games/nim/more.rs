@@ -10,7 +10,9 @@ use super::panels::binary::Binary;
 use super::panels::piles::Piles;
 use super::{GroupedCoins, WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::end::MatchReview;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
@@ -45,11 +47,13 @@ pub fn more() -> AnyView {
             }
         })
     });
+    let review = MatchReview::Panel(Recorder::of(play));
     view! {
         <MatchMore
             words=WORDS
             on_new=move |()| begin_another(play)
             choices
+            review
             analysis
             picture
         />

@@ -7,8 +7,10 @@ use super::controller::SegmentsController;
 use super::panels::overlays::{Overlays, caption};
 use super::panels::points::{Moves, Points};
 use super::{WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -23,11 +25,13 @@ pub fn more() -> AnyView {
             .ui
             .with(|ui| known::<Segments>(ui).map_or_else(String::new, caption))
     });
+    let review = MatchReview::Panel(Recorder::of(controller.play));
     view! {
         <MatchMore
             words=WORDS
             on_new
             choices
+            review
             moves
             analysis
             picture

@@ -9,7 +9,9 @@ use super::panels::games::CubesPanel;
 use super::panels::tree::TreeFold;
 use super::{WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::end::MatchReview;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 use crate::play::Play;
 
 /// The panels and the sheet.
@@ -17,8 +19,9 @@ pub fn more() -> AnyView {
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
-    view! { <MatchMore words=WORDS on_new=move |()| begin_another(play) choices picture /> }
-        .into_any()
+    let review = MatchReview::Panel(Recorder::of(play));
+    let on_new = move |()| begin_another(play);
+    view! { <MatchMore words=WORDS on_new choices review picture /> }.into_any()
 }
 
 /// The picture on the board in words, while somebody reads why.
