@@ -62,9 +62,9 @@ fn word_length(text: &str) -> usize {
 }
 
 /// The player that a text begins with the name of, and the length of that.
-fn named(text: &str, now: &MatchStatus) -> Option<(Player, usize)> {
+fn named(text: &str, turn: Player, now: &MatchStatus) -> Option<(Player, usize)> {
     if let Some(words) = MOVER.iter().find(|words| text.starts_with(**words)) {
-        return Some((now.turn, words.len()));
+        return Some((turn, words.len()));
     }
     let length = word_length(text);
     let player = [Player::First, Player::Second]
@@ -73,8 +73,8 @@ fn named(text: &str, now: &MatchStatus) -> Option<(Player, usize)> {
     Some((player, length))
 }
 
-/// Sentences of the engine's about the position on the board, said to whoever plays here.
-pub fn addressed(text: &str, now: &MatchStatus) -> String {
+/// Sentences of the engine's about a position in which it is this player's turn, said to whoever plays here.
+pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
     let mut said = String::with_capacity(text.len());
     let mut rest = text;
     // Whether the sentence is about whoever is spoken to: its other verbs are theirs as well.
@@ -87,7 +87,7 @@ pub fn addressed(text: &str, now: &MatchStatus) -> String {
             rest = &rest[first.len_utf8()..];
             continue;
         }
-        let Some((player, length)) = named(rest, now) else {
+        let Some((player, length)) = named(rest, turn, now) else {
             let word = &rest[..word_length(rest)];
             let is_joined = is_theirs && (said.ends_with("and ") || said.ends_with("or "));
             said.push_str(if is_joined { said_to(word) } else { word });
@@ -124,7 +124,10 @@ mod tests {
 
     #[test]
     fn what_explains_is_said_to_whoever_plays_here() {
-        let said = |play, moves, words: &str| super::addressed(words, &stands(play, moves));
+        let said = |play, moves, words: &str| {
+            let now = stands(play, moves);
+            super::addressed(words, now.turn, &now)
+        };
         let wins = "The player to move wins by taking 1 from pile 1.";
         assert_eq!(said("first", "", wins), "You win by taking 1 from pile 1.");
         assert_eq!(
@@ -156,6 +159,11 @@ mod tests {
                 "Every move loses against perfect play.",
                 "Every move loses against perfect play.",
                 "Every move loses against perfect play.",
+            ),
+            (
+                "Taking 2 loses: Second answers by taking 1.",
+                "Taking 2 loses: the computer answers by taking 1.",
+                "Taking 2 loses: you answer by taking 1.",
             ),
             ("First", "You", "The computer"),
             ("", "", ""),

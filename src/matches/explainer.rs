@@ -50,7 +50,7 @@ fn said(mut explanation: Explanation, now: &MatchStatus) -> Explanation {
         .iter_mut()
         .chain([&mut explanation.headline])
     {
-        *words = addressed(words, now);
+        *words = addressed(words, now.turn, now);
     }
     explanation
 }

@@ -10,6 +10,7 @@ use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
 use super::review::panel::ReviewPanel;
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
@@ -28,7 +29,10 @@ pub fn more() -> AnyView {
     let on_new = move |()| begin_another(controller);
     let behind = view! { <BehindBackgammon controller /> }.into_any();
     let explainer = Explains::<Backgammon>::IT;
-    view! { <MatchMore explainer behind words=WORDS on_new choices moves analysis=analysis.into_any() /> }
+    let review = controller.review;
+    let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
+    let analysis = analysis.into_any();
+    view! { <MatchMore explainer behind words=WORDS on_new choices review moves analysis /> }
         .into_any()
 }
 

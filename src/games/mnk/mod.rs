@@ -288,7 +288,6 @@ fn MnkPage() -> impl IntoView {
             rule
             playing
             keys=own_keys(controller)
-            on_new=move |()| begin_another(controller)
             board
             controls=tools
             more=rest

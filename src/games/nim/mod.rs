@@ -204,7 +204,6 @@ fn NimPage() -> impl IntoView {
             figures
             rule
             playing
-            on_new=move |()| begin_another(play)
             board
             more=rest
         />
