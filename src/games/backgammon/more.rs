@@ -7,6 +7,7 @@ use super::panels::details::Details;
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
+use super::panels::shots::RollsPicture;
 use super::review::panel::ReviewPanel;
 use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::more::MatchMore;
@@ -24,7 +25,9 @@ pub fn more() -> AnyView {
         <ReviewPanel controller />
     };
     let on_new = move |()| begin_another(controller);
-    view! { <MatchMore words=WORDS on_new choices moves analysis=analysis.into_any() /> }.into_any()
+    let proof = view! { <RollsPicture controller /> }.into_any();
+    view! { <MatchMore words=WORDS on_new choices moves analysis=analysis.into_any() proof /> }
+        .into_any()
 }
 
 /// Below all, where it has the page's width: what is read once, or seldom.
