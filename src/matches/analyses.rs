@@ -133,7 +133,7 @@ impl Analyses {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Explanation, Value};
+    use engine::analysis::Value;
     use engine::nim::Nim;
     use engine::nim::solve::analyze;
 
@@ -141,7 +141,7 @@ mod tests {
 
     fn found(value: Value) -> CachedAnalysis {
         let analysis = analyze(&"1 2".parse().unwrap());
-        CachedAnalysis::new::<Nim>("1 2".to_owned(), value, Explanation::default(), analysis)
+        CachedAnalysis::new::<Nim>("1 2".to_owned(), value, None, analysis)
     }
 
     fn wanted(position: &str, plies: u32) -> Wanted {

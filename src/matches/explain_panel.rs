@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::action::MatchAction;
 use super::contest;
-use super::status::MatchStatus;
+use super::explainer::Explainer;
 use super::step::MatchEvent;
 use crate::players::Mover;
 use crate::ui::answer::CloseAnswer;
@@ -16,6 +16,8 @@ use crate::ui::tab::Tab;
 /// The panel that explains.
 #[component]
 pub fn ExplainPanel(
+    /// Gives the reasons.
+    explainer: &'static dyn Explainer,
     /// What the button says that marks the winning moves.
     marking: &'static str,
     /// The picture on the board that shows why, in words; nothing where there is none.
@@ -47,15 +49,15 @@ pub fn ExplainPanel(
             return ().into_any();
         }
         let picture = picture.map_or_else(String::new, |picture| picture.get());
-        contest.ui.with(|ui| match &ui.known {
-            Some(known) => {
-                let mut explanation = known.explanation.clone();
-                let headline = |now: &MatchStatus| now.addressed(&explanation.headline);
-                explanation.headline = contest.status().with(headline);
-                view! { <Paragraphs explanation picture /> }.into_any()
-            }
+        let known = contest.ui.with(|ui| ui.known.clone());
+        let explanation = known.and_then(|known| {
+            let status = contest.status();
+            status.with(|now| explainer.explain(&known, now))
+        });
+        match explanation {
+            Some(explanation) => view! { <Paragraphs explanation picture /> }.into_any(),
             None => view! { <p>"The search is not done yet."</p> }.into_any(),
-        })
+        }
     });
     el! {
         <section class="panel explain" aria-label="Explain">

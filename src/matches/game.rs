@@ -1,7 +1,7 @@
 //! A game for two as it stands, whatever game it is: what a match asks of it. What the shared parts do with it is compiled
 //! once, and not for every game.
 
-use engine::analysis::{Explanation, Limits, Value, unwatched};
+use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{
     Analysis as _, AnalysisOf, Game, MoveOf, Player, Position as _, Solver as _, Strategy as _,
 };
@@ -92,18 +92,6 @@ pub trait MatchGame {
 
     /// The text form of the position after a move; in words, why it can't be made.
     fn after(&self, m: &DynMove) -> Result<String, String>;
-
-    /// What a legal move is worth, and why, by what is known of the position after it, and of the
-    /// position itself.
-    fn explain_move(
-        &self,
-        m: &DynMove,
-        before: Option<&CachedAnalysis>,
-        after: &CachedAnalysis,
-    ) -> Option<Explanation>;
-
-    /// What there is to say of a move by what is known of the position alone: see [`GameText::compare`].
-    fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation>;
 }
 
 /// The moves of a game, and who plays it.
@@ -165,14 +153,14 @@ impl<G: GameText> MatchGame for Standing<'_, G> {
         let known_of = position.to_owned();
         let position = position.parse().ok()?;
         let analysis = G::Solver::default().analyze(&position, &Limits::DEFAULT, &mut unwatched);
-        let (value, words) = (analysis.value(), analysis.explain(&position));
-        Some(CachedAnalysis::new::<G>(known_of, value, words, analysis))
+        let value = analysis.value();
+        Some(CachedAnalysis::new::<G>(known_of, value, None, analysis))
     }
 
     fn read(&self, position: &str, answer: Answer) -> Option<CachedAnalysis> {
         G::SEARCH.time?;
         let analysis: AnalysisOf<G> = decode(&answer.analysis).ok()?;
-        let (position, words) = (position.to_owned(), answer.explanation);
+        let (position, words) = (position.to_owned(), Some(answer.explanation));
         Some(CachedAnalysis::new::<G>(
             position,
             answer.value,
@@ -218,28 +206,5 @@ impl<G: GameText> MatchGame for Standing<'_, G> {
         after
             .map(|position| position.to_string())
             .map_err(|error| error.to_string())
-    }
-
-    fn explain_move(
-        &self,
-        m: &DynMove,
-        before: Option<&CachedAnalysis>,
-        after: &CachedAnalysis,
-    ) -> Option<Explanation> {
-        let m = m.get()?;
-        let position = self.session.position();
-        let after = after.of::<G>(&position.play(m).ok()?)?;
-        let mut explanation = G::explain_move(position, m, after);
-        let before = before.and_then(|before| before.of::<G>(position));
-        if let Some(cost) = before.and_then(|before| G::cost(before, m, after)) {
-            explanation.reasons.insert(0, cost);
-            explanation.plain += 1;
-        }
-        Some(explanation)
-    }
-
-    fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation> {
-        let position = self.session.position();
-        G::compare(position, before.of::<G>(position)?, m.get()?)
     }
 }

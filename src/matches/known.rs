@@ -14,26 +14,36 @@ pub struct CachedAnalysis {
     position: String,
     /// What it is worth.
     pub value: Value,
-    /// The same in words.
-    pub explanation: Explanation,
+    /// The same in words, where they came with it.
+    words: Option<Explanation>,
     /// The game's own analysis.
     analysis: Arc<dyn Any + Send + Sync>,
 }
 
 impl CachedAnalysis {
-    /// A game's analysis of the position with this text form, its value and its words.
+    /// A game's analysis of the position with this text form, its value, and its words where they came with it.
     pub fn new<G: Game>(
         position: String,
         value: Value,
-        explanation: Explanation,
+        words: Option<Explanation>,
         analysis: AnalysisOf<G>,
     ) -> Self {
         Self {
             position,
             value,
-            explanation,
+            words,
             analysis: Arc::new(analysis),
         }
+    }
+
+    /// The text form of the position that it is of.
+    pub fn position(&self) -> &str {
+        &self.position
+    }
+
+    /// Its words, where they came with it.
+    pub fn words(&self) -> Option<&Explanation> {
+        self.words.as_ref()
     }
 
     /// The game's own analysis.
@@ -55,7 +65,7 @@ impl CachedAnalysis {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Explanation, Limits, unwatched};
+    use engine::analysis::{Limits, unwatched};
     use engine::game::{Analysis as _, Position as _, Solver as _};
     use engine::nim::Nim;
     use engine::nim::rules::Position;
@@ -67,8 +77,7 @@ mod tests {
         let start: Position = "1 2 4".parse().unwrap();
         let analysis = Nim.analyze(&start, &Limits::DEFAULT, &mut unwatched);
         let (value, own) = (analysis.value(), analysis.clone());
-        let known =
-            CachedAnalysis::new::<Nim>(start.to_string(), value, Explanation::default(), own);
+        let known = CachedAnalysis::new::<Nim>(start.to_string(), value, None, own);
         assert_eq!(known.of::<Nim>(&start), Some(&analysis));
         for m in start.legal_moves() {
             assert_eq!(known.of::<Nim>(&start.play(&m).unwrap()), None, "{m}");

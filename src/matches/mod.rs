@@ -10,6 +10,7 @@ pub mod analyses;
 mod driver;
 pub mod dyn_move;
 mod explain_panel;
+pub mod explainer;
 pub mod game;
 pub mod game_text;
 pub mod games_panel;

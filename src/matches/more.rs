@@ -5,16 +5,20 @@ use leptos::prelude::*;
 
 use super::contest;
 use super::explain_panel::ExplainPanel;
+use super::explainer::Explainer;
 use super::moves_panel::MovesPanel;
 use super::page::MatchWords;
 use super::players_panel::PlayersPanel;
 use super::results_panel::AboutPanel;
+use super::step::MatchEvent;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::tab::Tab;
 
 /// The rest of the page of the match that was made before.
 #[component]
 pub fn MatchMore(
+    /// Gives the game's reasons.
+    explainer: &'static dyn Explainer,
     /// What is called otherwise in this game.
     words: MatchWords,
     /// Begins another game.
@@ -22,6 +26,8 @@ pub fn MatchMore(
     on_new: Callback<()>,
     /// Which game to play, of all that this page has.
     choices: AnyView,
+    /// The story behind the game.
+    behind: AnyView,
     /// What else there is to do with moves.
     #[prop(optional)]
     moves: Option<AnyView>,
@@ -36,16 +42,17 @@ pub fn MatchMore(
     proof: Option<AnyView>,
 ) -> AnyView {
     let contest = contest();
+    contest.send(MatchEvent::Explains(explainer));
     let against = words.against;
     let mut panels = vec![(Tab::Moves, view! { <MovesPanel more=moves /> }.into_any())];
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel marking=words.wins[1] picture more=proof /> }.into_any(),
+        view! { <ExplainPanel explainer marking=words.wins[1] picture more=proof /> }.into_any(),
     ));
     panels.push((
         Tab::About,
-        view! { <AboutPanel words=words.about /> }.into_any(),
+        view! { <AboutPanel words=words.about behind /> }.into_any(),
     ));
     let choices = SheetContent {
         title: "New game",

@@ -14,6 +14,8 @@ use crate::ui::fixed::{dynamic, el};
 pub fn AboutPanel(
     /// What the game is, and where it comes from.
     words: &'static str,
+    /// The story behind it.
+    behind: AnyView,
 ) -> AnyView {
     let contest = contest();
     let table = dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
@@ -22,6 +24,7 @@ pub fn AboutPanel(
             <p>{words}</p>
             <h2 id="results-heading">"Your results"</h2>
             <div class="your-results">{table}</div>
+            {behind}
         </section>
     }
 }

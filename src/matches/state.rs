@@ -2,6 +2,7 @@
 
 use super::analyses::{Analyses, Wanted};
 use super::dyn_move::DynMove;
+use super::explainer::Explainer;
 
 /// What a position is looked into for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,8 @@ pub enum Next {
 pub struct MatchState {
     /// What has been found out about positions.
     pub analyses: Analyses,
+    /// Gives reasons, as soon as the rest of the page is there.
+    pub explainer: Option<&'static dyn Explainer>,
     /// What somebody waits for.
     pub awaited: Awaited,
     /// The search that runs.

@@ -23,10 +23,9 @@ pub fn Fold(
         true => children(),
         false => ().into_any(),
     });
-    let is_open = open.get_untracked();
     let on_toggle = move |event| open.set(event_target::<HtmlDetailsElement>(&event).open());
     el! {
-        <details class="fold" open=is_open on:toggle=on_toggle>
+        <details class="fold" prop:open=open on:toggle=on_toggle>
             <summary>{title}</summary>
             {lead}
             <div class="fold-body">{body}</div>

@@ -2,6 +2,7 @@
 
 pub mod announce;
 pub mod answer;
+pub mod behind;
 pub mod board;
 pub mod button;
 pub mod camera;

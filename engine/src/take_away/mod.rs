@@ -1,7 +1,7 @@
 //! Take-away: two players in turn take 1, 2 or K cubes from a table; the player who takes the last
 //! one wins, or loses in misère play.
 //!
-//! A game of the first student report, which answered it by minimax over the whole tree. Here the
+//! The game of the fourth student report, which answered it by minimax over the whole tree. Here the
 //! tree is only shown; the values come from a formula (see [`solve`]).
 
 pub mod count;

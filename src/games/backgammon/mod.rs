@@ -210,8 +210,7 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
 const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker to move it with \
     the first die, or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
     skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
-    trained for this page value positions, tables the bear-off. The game grew from a student’s report that looked at \
-    the opponent’s best reply alone.";
+    trained for this page value positions, tables the bear-off.";
 
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords {

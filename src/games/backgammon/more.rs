@@ -1,15 +1,17 @@
 //! The rest of backgammon's page, which is loaded after the board.
 
+use engine::backgammon::Backgammon;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
-use super::panels::details::Details;
+use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
 use super::panels::shots::RollsPicture;
 use super::review::panel::ReviewPanel;
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
@@ -25,8 +27,11 @@ pub fn more() -> AnyView {
         <ReviewPanel controller />
     };
     let on_new = move |()| begin_another(controller);
+    let behind = view! { <BehindBackgammon controller /> }.into_any();
+    let explainer = Explains::<Backgammon>::IT;
     let proof = view! { <RollsPicture controller /> }.into_any();
-    view! { <MatchMore words=WORDS on_new choices moves analysis=analysis.into_any() proof /> }
+    let analysis = analysis.into_any();
+    view! { <MatchMore explainer behind words=WORDS on_new choices moves analysis proof /> }
         .into_any()
 }
 

@@ -80,6 +80,11 @@ fn count(number: usize, one: &str, many: &str) -> String {
     }
 }
 
+/// Where it comes from.
+const STORY: &str = "Flip is the first game of a student’s report of 2025, written in Italian: one program sets the puzzle, \
+    another has the window it is played in. Its hint came from Gaussian elimination with an unknown for each cell, and \
+    any solution would do. Here a shortest one is looked for, and a board that can’t be solved is proved to be one.";
+
 /// What there is to say of the game.
 const ABOUT: &str = "Known as Lights Out. Pressing a cell twice does nothing, and the order of presses does not matter: \
     so each cell is pressed or not, and what is wanted is a system of linear equations modulo 2, one for each cell. \

@@ -6,8 +6,9 @@ use super::controller::FlipController;
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
 use super::panels::{PuzzlePanel, WhySolved};
-use super::{ABOUT, TAUGHT};
+use super::{ABOUT, STORY, TAUGHT};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
+use crate::ui::behind::Behind;
 use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
@@ -24,6 +25,7 @@ pub fn more() -> AnyView {
     let about = el! {
         <section class="panel about" aria-label="About">
             <p>{ABOUT}</p>
+            <Behind story=STORY />
         </section>
     };
     let panels = PuzzlePanels {

@@ -201,7 +201,7 @@ const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row w
     Tic-tac-toe is 3,3,3 and a draw; gomoku is 15,15,5, and whoever begins can win. By the standard rule of \
     gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
     once, which makes up for the first move. Small boards are solved here, \
-    on large ones threats are looked for first. It grew from a student’s report with an alpha-beta search.";
+    on large ones threats are looked for first.";
 
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);

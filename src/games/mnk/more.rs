@@ -5,9 +5,11 @@ use leptos::prelude::*;
 
 use super::controller::{MnkController, explained};
 use super::panels::analysis::AnalysisPanel;
+use super::panels::behind::BehindMnk;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 use crate::ui::theory::Theory;
@@ -26,8 +28,12 @@ pub fn more() -> AnyView {
             known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(explained(analysis).len()))
         })
     });
+    let behind = view! { <BehindMnk controller /> }.into_any();
+    let explainer = Explains::<Mnk>::IT;
     view! {
         <MatchMore
+            explainer
+            behind
             words=WORDS
             on_new
             choices

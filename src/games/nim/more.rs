@@ -10,12 +10,20 @@ use super::panels::binary::Binary;
 use super::panels::piles::Piles;
 use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
 use crate::session::Session;
+use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
 use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
+
+/// Where the game comes from.
+const STORY: &str = "A student’s report of 2025, written in Italian, explains the nim-sum and plays by it, almost: its program \
+    took as many coins as the sum’s highest power of two, which mends that power and may break the others. From 1, 4 \
+    and 7 coins, whose nim-sum is 2, that happens to be right; from 5 and 3, whose nim-sum is 6, it takes 4 of the 5 \
+    and leaves 1 and 3, which loses. Here the move is the one after which the nim-sum is 0.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -47,8 +55,12 @@ pub fn more() -> AnyView {
             }
         })
     });
+    let behind = view! { <Behind story=STORY /> }.into_any();
+    let explainer = Explains::<Nim>::IT;
     view! {
         <MatchMore
+            explainer
+            behind
             words=WORDS
             on_new=move |()| begin_another(play)
             choices

@@ -4,9 +4,10 @@ use engine::segments::Segments;
 use leptos::prelude::*;
 
 use super::controller::SegmentsController;
-use super::panels::overlays::{Overlays, caption};
+use super::panels::overlays::{BehindSegments, Overlays, caption};
 use super::panels::points::{Moves, Points};
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 use crate::ui::theory::Theory;
@@ -28,8 +29,12 @@ pub fn more() -> AnyView {
             })
         })
     });
+    let behind = view! { <BehindSegments controller /> }.into_any();
+    let explainer = Explains::<Segments>::IT;
     view! {
         <MatchMore
+            explainer
+            behind
             words=WORDS
             on_new
             choices

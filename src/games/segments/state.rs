@@ -20,12 +20,11 @@ pub enum SegmentsOverlay {
 }
 
 impl SegmentsOverlay {
-    /// The one that comes after it.
+    /// The one that its key shows next: the zones are behind the game's story.
     pub const fn next(self) -> Self {
         match self {
             Self::Plain => Self::Parts,
-            Self::Parts => Self::Zones,
-            Self::Zones => Self::Plain,
+            Self::Parts | Self::Zones => Self::Plain,
         }
     }
 }

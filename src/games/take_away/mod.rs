@@ -135,9 +135,9 @@ fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> 
 }
 
 /// What there is to say of the game.
-const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. It grew from a student’s report \
-    that solves it by minimax, and its tree is drawn below. Positions repeat so often in that tree that a row of \
-    numbers says all of it: each says who wins with so many cubes left.";
+const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. The tree of all that \
+    can happen is drawn below. Positions repeat so often in it that a row of numbers says all of it: each says who \
+    wins with so many cubes left.";
 
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(TABLE_KEYS, ABOUT);

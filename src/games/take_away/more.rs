@@ -11,11 +11,18 @@ use super::panels::tree::TreeFold;
 use super::picture::hops::hops;
 use super::{Explained, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
 use crate::session::Session;
+use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
 use crate::ui::theory::Theory;
+
+/// Where the game comes from.
+const STORY: &str = "A student’s report of 2022, written in Greek, draws the whole tree of a game in a console, and has minimax tell \
+    who wins: from the leaves up, for Max and for Min. Where several takes are as good it takes the largest. The tree \
+    is drawn below as there; the numbers on the cubes need none, as a position comes up in it again and again.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -36,7 +43,9 @@ pub fn more() -> AnyView {
         }
     });
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
-    view! { <MatchMore words=WORDS on_new=move |()| begin_another(play) choices picture /> }
+    let behind = view! { <Behind story=STORY /> }.into_any();
+    let explainer = Explains::<TakeAway>::IT;
+    view! { <MatchMore explainer behind words=WORDS on_new=move |()| begin_another(play) choices picture /> }
         .into_any()
 }
 

@@ -5,6 +5,7 @@ use engine::analysis::Explanation;
 use super::searches::{await_look, look, look_into, say_soon};
 use super::{AnswerStep, Effect, Moment, Step};
 use crate::matches::dyn_move::DynMove;
+use crate::matches::explainer::Explainer;
 use crate::matches::game::Judgement;
 use crate::matches::known::CachedAnalysis;
 use crate::matches::state::Purpose;
@@ -75,13 +76,27 @@ fn advise(step: &mut Step<'_>) {
 
 /// What explains is there: says how it begins to whoever does not see it, and brings it into sight.
 fn explain(step: &mut Step<'_>) {
-    step.state.awaited.why = false;
-    let Some(known) = step.ui.known.clone() else {
+    // Whoever asks before it can be explained waits for it.
+    let Some(explainer) = step.state.explainer else {
         return;
     };
-    step.say(step.now.addressed(&known.explanation.headline));
+    step.state.awaited.why = false;
+    let known = step.ui.known.as_deref();
+    let explanation = known.and_then(|known| explainer.explain(known, &step.now));
+    let Some(explanation) = explanation else {
+        return;
+    };
+    step.say(explanation.headline);
     step.change_noted(|ui| ui.helped = true);
     step.answer(AnswerStep::Came);
+}
+
+/// What gives reasons is there: whoever has asked before is answered.
+pub fn explains(step: &mut Step<'_>, explainer: &'static dyn Explainer) {
+    step.state.explainer = Some(explainer);
+    if step.ui.known.is_some() {
+        found(step);
+    }
 }
 
 /// What explains has been opened, or closed.
@@ -122,9 +137,13 @@ pub fn ask(step: &mut Step<'_>, m: DynMove) {
         Err(message) => return step.say(message),
     };
     step.answer(AnswerStep::Wait);
+    let Some(explainer) = step.state.explainer else {
+        step.state.awaited.asked = Some(m);
+        return;
+    };
     let known = step.ui.known.as_deref();
     let is_known = known.is_some();
-    if let Some(explanation) = known.and_then(|known| step.game.compare(&m, known)) {
+    if let Some(explanation) = known.and_then(|known| explainer.compare(&m, known)) {
         step.state.awaited.asked = None;
         return answer(step, m, explanation);
     }
@@ -140,11 +159,12 @@ pub fn ask(step: &mut Step<'_>, m: DynMove) {
 
 /// The position after the move that is asked about has been looked into.
 pub fn answer_by(step: &mut Step<'_>, after: &CachedAnalysis) {
-    let Some(m) = step.state.awaited.asked.take() else {
+    let (Some(m), Some(explainer)) = (step.state.awaited.asked.take(), step.state.explainer) else {
         return;
     };
     let before = step.ui.known.clone();
-    let explanation = step.game.explain_move(&m, before.as_deref(), after);
+    let position = step.game.position();
+    let explanation = explainer.explain_move(&position, &m, before.as_deref(), after);
     if let Some(explanation) = explanation {
         answer(step, m, explanation);
     }

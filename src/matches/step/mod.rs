@@ -19,6 +19,7 @@ use std::time::Duration;
 use super::action::MatchAction;
 use super::analyses::Wanted;
 use super::dyn_move::DynMove;
+use super::explainer::Explainer;
 use super::game::MatchGame;
 use super::known::CachedAnalysis;
 use super::state::{MatchState, Purpose};
@@ -102,6 +103,8 @@ pub enum MatchEvent {
     Heard(u32, Event),
     /// Whoever waited for a proof was given it; whether it could be read.
     ProofRead(bool),
+    /// What gives reasons is there.
+    Explains(&'static dyn Explainer),
     /// What explains was shown or hidden.
     AnswerToggled(bool),
     /// Searches wait for something that they need, or wait no more.
@@ -294,6 +297,7 @@ impl Step<'_> {
             MatchEvent::Due(Timer::Decided) => decided::say(self),
             MatchEvent::Heard(id, event) => searches::hear(self, id, event),
             MatchEvent::ProofRead(is_read) => searches::proof_read(self, is_read),
+            MatchEvent::Explains(explainer) => help::explains(self, explainer),
             MatchEvent::AnswerToggled(is_shown) => help::explained(self, is_shown),
             MatchEvent::Held(is_held) => searches::hold(self, is_held),
             MatchEvent::Renewed => searches::renew(self),

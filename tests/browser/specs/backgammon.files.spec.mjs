@@ -158,7 +158,7 @@ test("the rolls are listed, and checked against the seed", async ({ page, friend
 
 test("the student's bot says what it counts, and what its play loses", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "13" }));
-  const seen = await unfold(page, "What the student’s bot sees");
+  const seen = await unfold(page, "Behind this game");
   await expect(seen).toContainText(/It would play .+(which is 0\.\d{3} worse than|which is the best play)/, { timeout: 20_000 });
   await expect(seen.getByRole("row", { name: "blots" })).toBeVisible();
   await expect(seen.getByRole("row", { name: "Sum" })).toBeVisible();

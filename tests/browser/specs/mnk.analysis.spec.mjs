@@ -1,6 +1,6 @@
 // What is known of a position and shown of it: evaluation, lines, heat map, threats, questions, and the
 // review of a game.
-import { ask, answered, at, chip, expect, expectCell, hold, lines, link, live, moves, open, part, sentence, set, test, tool, verdict } from "./mnk.support.mjs";
+import { ask, answered, at, chip, expect, expectCell, hold, lines, link, live, moves, open, part, sentence, set, showTab, test, tool, verdict } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // A search finds the same each time that a spec is run.
@@ -81,6 +81,7 @@ test("the report's view counts the windows of the cell that is pointed at, and l
   await open(page, OPEN_THREE);
   await expect(part(page, "windows")).toBeEmpty();
   await page.keyboard.press("c");
+  await showTab(page, "About");
   await at(page, "f8").hover();
   const windows = part(page, "windows");
   await expect(windows.getByRole("heading")).toHaveText("Windows of 5 through f8");

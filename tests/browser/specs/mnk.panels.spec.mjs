@@ -226,8 +226,8 @@ test("the one move of a puzzle is known from others, and nothing is said before"
 
 test("the report's view names its columns and rows, and ends with the game", async ({ page }) => {
   await open(page, link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
+  const analysis = await unfold(page, "Behind this game");
   await chip(page, "What the student’s bot sees").click();
-  const analysis = panel(page, "Analysis");
   // Before a cell is pointed at it is the one that the report likes best.
   await expect(analysis.getByRole("heading", { name: "Windows of 3 through c1" })).toBeVisible();
   for (const name of ["Blue, to move", "Orange"]) {

@@ -44,6 +44,7 @@ const STATES = {
   },
   "the report’s zones": async (page) => {
     await open(page, link(CROSSING));
+    await unfold(page, "Behind this game");
     await chip(page, "The student’s zones").click();
     await expectShown(page, { labels: ["1", "1"] });
   },

@@ -1,5 +1,5 @@
-//! What is unfolded below the board: how the dice are made, what the report's bot sees, and what the
-//! computer is.
+//! What is unfolded: below the board how the dice are made, and what the computer is; behind the game's story how the
+//! report's bot sees the roll.
 
 use engine::backgammon::Backgammon;
 use engine::backgammon::explain::numbers::{loss as lost, thousandths};
@@ -16,6 +16,7 @@ use crate::games::backgammon::state::Weights;
 use crate::link::Puzzle;
 use crate::matches::marks::known;
 use crate::session::Session;
+use crate::ui::behind::Behind;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
 
@@ -30,17 +31,31 @@ pub fn Details(
             <DiceDetails controller />
         </Fold>
     };
-    let bot = view! {
-        <Fold title="What the student’s bot sees">
-            <BotDetails controller />
-        </Fold>
-    };
     let about = view! {
         <Fold title="How the computer plays">
             <AboutComputer controller />
         </Fold>
     };
-    vec![dice, bot, about].into_any()
+    vec![dice, about].into_any()
+}
+
+/// Where the game comes from.
+const STORY: &str = "A student’s homework, written in Romanian, plays backgammon by a tree of three plies: its own play, each roll of the \
+    dice, and the other player’s worst reply. What is left on the board it judges by a sum of a few counts. Its bot is \
+    one of the levels of the computer; below is how it sees the roll on the board.";
+
+/// The story, and how the report's bot sees the roll.
+#[component]
+pub fn BehindBackgammon(
+    /// The page's.
+    controller: BackgammonController,
+) -> AnyView {
+    view! {
+        <Behind story=STORY>
+            <BotDetails controller />
+        </Behind>
+    }
+    .into_any()
 }
 
 fn paragraph(words: impl Into<String>) -> AnyView {

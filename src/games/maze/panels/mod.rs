@@ -17,6 +17,7 @@ use crate::games::maze::controller::MazeController;
 use crate::games::maze::fork::{caption, drawn, next_fork};
 use crate::games::maze::state::{MazeOverlay, MazeState};
 use crate::session::Session;
+use crate::ui::behind::Behind;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, effect, el};
@@ -24,8 +25,12 @@ use crate::ui::tab::Tab;
 
 /// What there is to say of the game.
 const ABOUT: &str = "In corridors one walks from cell to cell; on borders, along the walls, from corner to corner. Both are \
-    graphs, and one breadth-first search finds the shortest way in either. The game grew from a student’s report \
-    whose maze is searched by hand.";
+    graphs, and one breadth-first search finds the shortest way in either.";
+
+/// Where it comes from.
+const STORY: &str = "A student’s report of 2025, written in Italian, announced three games: Flip, Nim, and a labyrinth walked in \
+    its corridors or on its borders. The third stayed a box that was not ticked. So this is the game that the report \
+    left to do.";
 
 /// A maze as it can be typed.
 const EXAMPLE: &str = "in text form, as a link of “Share” has it after board=";
@@ -107,6 +112,7 @@ pub fn About(
                 <Chip name="Print…" on_press=maze.on_press(MazeAction::Print) />
                 <Chip name="Save as SVG" on_press=maze.on_press(MazeAction::Save) />
             </div>
+            <Behind story=STORY />
         </section>
     }
 }

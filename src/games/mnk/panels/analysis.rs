@@ -1,4 +1,4 @@
-//! Beside the board: what the analysis says, the course of the game, and the report's view.
+//! Beside the board: what the analysis says, and the course of the game.
 
 use engine::analysis::{self, Progress};
 use engine::game::Position as _;
@@ -11,7 +11,6 @@ use leptos::prelude::*;
 
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::panels::chart::Review;
-use crate::games::mnk::panels::report::ReportView;
 use crate::games::mnk::state::MnkShown;
 use crate::games::mnk::words::told;
 use crate::matches::marks::known;
@@ -21,13 +20,8 @@ use crate::ui::fixed::{dynamic, el};
 use crate::ui::search::Search;
 use crate::ui::stepper::Stepper;
 
-/// What can be shown, in the order of [`MnkShown::ALL`].
-const SHOWN: [&str; 4] = [
-    "Evaluation and lines",
-    "Heat map",
-    "Threats",
-    "What the student’s bot sees",
-];
+/// The first of what can be shown, in the order of [`MnkShown::ALL`]; the report's view is behind the game's story.
+const SHOWN: [&str; 3] = ["Evaluation and lines", "Heat map", "Threats"];
 
 /// How many variations are listed.
 const LINES: usize = 4;
@@ -64,7 +58,6 @@ pub fn AnalysisPanel(
                     <Lines controller />
                 </div>
                 <CourseOfGame controller />
-                <ReportView controller />
             </div>
         </section>
     }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::params::params_of;
 use crate::link::Puzzle;
+use crate::play::Play;
 use crate::play::draw;
 use crate::ui::button::Chip;
 use crate::ui::fixed::el;
@@ -108,6 +109,36 @@ fn origin(puzzle: &Puzzle<Mnk>) -> String {
     }
 }
 
+/// Whether a puzzle is one of these params, as far as the second says.
+fn is_of(play: Play<Mnk>, is: fn(&Params, &Params) -> bool, params: Params) -> Signal<bool> {
+    Signal::derive(move || play.puzzle.with(|puzzle| is(&params_of(puzzle), &params)))
+}
+
+/// A button for each of these boards.
+fn sizes(controller: MnkController, boards: &[(&'static str, [usize; 3])]) -> AnyView {
+    let play = controller.play;
+    let button = |&(name, [m, n, k]): &(&'static str, [usize; 3])| {
+        let board = Board::new(m as u32, n as u32, k as u32).unwrap_or(Params::default().board());
+        let pressed = is_of(
+            play,
+            |now, wanted| size(now.board()) == size(wanted.board()),
+            Params::new(board, Opening::Empty),
+        );
+        let on_press = move |()| play.begin(&draw(&on(&controller.params(), board)));
+        view! { <Chip name pressed on_press /> }
+    };
+    boards.iter().map(button).collect_view().into_any()
+}
+
+/// The boards of the report.
+#[component]
+pub fn ReportBoards(
+    /// The page's.
+    controller: MnkController,
+) -> AnyView {
+    el! { <div class="chips">{sizes(controller, &REPORTS)}</div> }
+}
+
 /// The panel of boards and openings.
 #[component]
 pub fn Boards(
@@ -115,20 +146,8 @@ pub fn Boards(
     controller: MnkController,
 ) -> AnyView {
     let play = controller.play;
-    let of_puzzle = move |is: fn(&Params, &Params) -> bool, params: Params| {
-        Signal::derive(move || play.puzzle.with(|puzzle| is(&params_of(puzzle), &params)))
-    };
+    let of_puzzle = move |is: fn(&Params, &Params) -> bool, params: Params| is_of(play, is, params);
     let begin = move |params: &Params| play.begin(&draw(params));
-    let board = |(name, [m, n, k]): (&'static str, [usize; 3])| {
-        let board = Board::new(m as u32, n as u32, k as u32).unwrap_or(Params::default().board());
-        let params = Params::new(board, Opening::Empty);
-        let pressed = of_puzzle(
-            |now, wanted| size(now.board()) == size(wanted.board()),
-            params,
-        );
-        let on_press = move |()| begin(&on(&controller.params(), board));
-        view! { <Chip name pressed on_press /> }
-    };
     let opening = |(name, opening): (&'static str, Opening)| {
         let wanted = Params::new(Params::default().board(), opening);
         let pressed = of_puzzle(|now, wanted| now.opening == wanted.opening, wanted.clone());
@@ -174,12 +193,9 @@ pub fn Boards(
                 <p class="hint">{origin}</p>
             </div>
             <div class="chips">
-                {BOARDS.into_iter().map(board).collect_view()}
+                {sizes(controller, &BOARDS)}
                 <Chip name="Custom…" on_press=on_custom />
             </div>
-            <h3>"From the report"</h3>
-            <p class="hint">"Boards of the student’s report that this game grew from."</p>
-            <div class="chips">{REPORTS.into_iter().map(board).collect_view()}</div>
             <h3>"Rule"</h3>
             <p class="hint">{rules}</p>
             <div class="chips" role="group" aria-label="Rule">

@@ -1,6 +1,7 @@
 //! What is beside the board and below it.
 
 pub mod analysis;
+pub mod behind;
 pub mod boards;
 pub mod chart;
 pub mod report;

@@ -1,5 +1,5 @@
-//! What is laid over the board, and said of it: the parts of a position that are independent, and the zones of
-//! the report.
+//! What is laid over the board, and said of it: the parts of a position that are independent; and behind the game's story
+//! the zones of the report.
 
 use engine::analysis::Verdict;
 use engine::game::Position as _;
@@ -17,14 +17,14 @@ use crate::games::segments::groups::value_of;
 use crate::games::segments::picture::TINTS;
 use crate::games::segments::state::SegmentsOverlay;
 use crate::matches::marks::known;
+use crate::ui::behind::Behind;
 use crate::ui::button::Chip;
 use crate::ui::fixed::{dynamic, el};
 
 /// What can be laid over the board, and its name.
-const OVERLAYS: [(&str, SegmentsOverlay); 3] = [
+const OVERLAYS: [(&str, SegmentsOverlay); 2] = [
     ("Plain", SegmentsOverlay::Plain),
     ("Separate regions", SegmentsOverlay::Parts),
-    ("The student’s zones", SegmentsOverlay::Zones),
 ];
 
 /// What is said instead of parts when there are none.
@@ -46,7 +46,7 @@ pub fn Overlays(
         controller.play.session.with(|session| {
             let position = session.position();
             match overlay {
-                SegmentsOverlay::Plain => hint(
+                SegmentsOverlay::Plain | SegmentsOverlay::Zones => hint(
                     "Parts that share no place can be played one at a time: a move in one changes nothing in \
                      the others.",
                 ),
@@ -54,7 +54,6 @@ pub fn Overlays(
                     .contest
                     .ui
                     .with(|shared| parts_words(position, known::<Segments>(shared))),
-                SegmentsOverlay::Zones => zones_words(&zones(position)),
             }
         })
     });
@@ -69,6 +68,44 @@ pub fn Overlays(
             <div class="over-words">{words}</div>
         </section>
     }
+}
+
+/// Where the game comes from.
+const STORY: &str = "A student’s report, written in Romanian, divides the free points into zones: sets of points that can be joined to \
+    none outside. It knows how many moves a zone of at most 5 points lasts, and goes by odd and even; with larger zones it \
+    draws at random. But segments of two zones may cross, so zones are not always games of their own: the report calls \
+    positions lost that are won. Its bot is one of the levels of the computer.";
+
+/// The story, and the zones of the position on the board.
+#[component]
+pub fn BehindSegments(
+    /// The page's.
+    controller: SegmentsController,
+) -> AnyView {
+    let state = controller.state;
+    let pressed =
+        Signal::derive(move || state.with(|state| state.overlay == SegmentsOverlay::Zones));
+    let on_press = move |()| {
+        controller.lay_over(match pressed.get_untracked() {
+            true => SegmentsOverlay::Plain,
+            false => SegmentsOverlay::Zones,
+        });
+    };
+    view! {
+        <Behind story=STORY>
+            <div class="chips">
+                <Chip name="The student’s zones" pressed on_press />
+            </div>
+            <div class="zones-words">{dynamic(move || match pressed.get() {
+                true => {
+                    let session = controller.play.session;
+                    session.with(|session| zones_words(&zones(session.position())))
+                }
+                false => ().into_any(),
+            })}</div>
+        </Behind>
+    }
+    .into_any()
 }
 
 fn hint(words: &'static str) -> AnyView {

@@ -5,6 +5,7 @@ use engine::nim::Nim;
 
 use super::Table;
 use crate::matches::action::MatchAction;
+use crate::matches::explainer::Explains;
 use crate::matches::step::{AnswerStep, MatchEvent, Timer};
 use crate::matches::ui_state::ASKING;
 use crate::ui::search::Search;
@@ -34,6 +35,27 @@ fn a_move_that_is_asked_about_is_answered_and_not_made() {
     table.press("2:1");
     assert_eq!(table.moves(), "2:1");
     assert!(table.ui.asked.is_none());
+}
+
+#[test]
+fn a_question_waits_for_the_rest_of_the_page() {
+    for early in [true, false] {
+        let mut table = Table::<Mnk>::new("3 3 3:", "two");
+        table.state.explainer = None;
+        if early {
+            table.answer();
+        }
+        table.run(MatchAction::Ask);
+        table.press("a1");
+        assert!(table.ui.asked.is_none() && table.ui.asking);
+        if !early {
+            table.answer();
+        }
+        table.send(MatchEvent::Explains(Explains::<Mnk>::IT));
+        assert_eq!(table.searched().unwrap().0, "3 3 3: a1");
+        table.answer();
+        assert_eq!(table.ui.asked.as_ref().unwrap().0.to_string(), "a1");
+    }
 }
 
 #[test]

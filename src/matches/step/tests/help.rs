@@ -5,6 +5,7 @@ use engine::nim::Nim;
 
 use super::Table;
 use crate::matches::action::MatchAction;
+use crate::matches::explainer::Explains;
 use crate::matches::step::{AnswerStep, MatchEvent, Timer};
 use crate::ui::search::Search;
 
@@ -118,6 +119,21 @@ fn what_is_best_is_explained_when_it_is_known_and_closed_again() {
     table.run(MatchAction::Why);
     assert_eq!(table.answers, [AnswerStep::Toggle], "nothing comes");
     assert!(!table.is_answer_open && table.said().is_empty());
+}
+
+#[test]
+fn who_asks_why_before_the_rest_of_the_page_is_there_hears_it_when_it_comes() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.state.explainer = None;
+    table.said();
+    table.run(MatchAction::Why);
+    assert_eq!((table.said().len(), table.ui.helped), (0, false));
+    table.send(MatchEvent::Explains(Explains::<Nim>::IT));
+    assert_eq!(table.said().len(), 1);
+    assert!(table.ui.helped);
+    // It is said once.
+    table.send(MatchEvent::Explains(Explains::<Nim>::IT));
+    assert!(table.said().is_empty());
 }
 
 #[test]

@@ -15,6 +15,7 @@ use engine::game::{Analysis as _, MoveOf, Solver as _};
 use super::{AnswerStep, Effect, MatchEvent, Moment, Timer, step};
 use crate::matches::action::MatchAction;
 use crate::matches::dyn_move::DynMove;
+use crate::matches::explainer::Explains;
 use crate::matches::game::{MatchGame as _, Standing};
 use crate::matches::game_text::GameText;
 use crate::matches::state::MatchState;
@@ -101,6 +102,7 @@ impl<G: GameText> Table<G> {
             made: Vec::new(),
             has_turned: true,
         };
+        table.state.explainer = Some(Explains::<G>::IT);
         table.open(true, EndingNote::default());
         table
     }
