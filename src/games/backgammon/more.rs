@@ -8,6 +8,7 @@ use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
+use super::panels::shots::RollsPicture;
 use super::review::panel::ReviewPanel;
 use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
@@ -29,10 +30,11 @@ pub fn more() -> AnyView {
     let on_new = move |()| begin_another(controller);
     let behind = view! { <BehindBackgammon controller /> }.into_any();
     let explainer = Explains::<Backgammon>::IT;
+    let proof = view! { <RollsPicture controller /> }.into_any();
     let review = controller.review;
     let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
     let analysis = analysis.into_any();
-    view! { <MatchMore explainer behind words=WORDS on_new choices review moves analysis /> }
+    view! { <MatchMore explainer behind words=WORDS on_new choices review moves analysis proof /> }
         .into_any()
 }
 

@@ -24,9 +24,12 @@ pub fn more() -> AnyView {
     let on_new = move |()| begin_another(controller);
     let contest = controller.contest;
     let picture = Signal::derive(move || {
-        contest
-            .ui
-            .with(|ui| known::<Segments>(ui).map_or_else(String::new, caption))
+        controller.play.session.with(|session| {
+            let position = session.position();
+            contest.ui.with(|ui| {
+                known::<Segments>(ui).map_or_else(String::new, |known| caption(position, known))
+            })
+        })
     });
     let behind = view! { <BehindSegments controller /> }.into_any();
     let explainer = Explains::<Segments>::IT;

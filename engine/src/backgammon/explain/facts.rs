@@ -202,17 +202,26 @@ fn prime(board: &Board) -> Option<(usize, u8)> {
 /// with everything that stands in their way.
 #[must_use]
 pub fn shots(after: &Board) -> u32 {
+    let hits = hitting(after).into_iter().flatten();
+    hits.filter(|&hit| hit).count() as u32
+}
+
+/// Which of these throws hit: for each number of one die, from 1 on, each of the other.
+#[must_use]
+pub fn hitting(after: &Board) -> [[bool; 6]; 6] {
+    let mut hits = [[false; 6]; 6];
     if !after.has_contact() {
-        return 0;
+        return hits;
     }
     let board = after.swapped();
     let mut plays = Plays::default();
-    let mut shots = 0;
-    for (dice, ways) in Dice::all() {
+    for (dice, _) in Dice::all() {
         let mut found = plays.find(&board, dice).iter();
         if found.any(|play| play.board.other()[BAR] > board.other()[BAR]) {
-            shots += u32::from(ways);
+            let [high, low] = [dice.high(), dice.low()].map(|die| usize::from(die) - 1);
+            hits[high][low] = true;
+            hits[low][high] = true;
         }
     }
-    shots
+    hits
 }

@@ -5,3 +5,4 @@ pub mod details;
 pub mod files;
 pub mod game;
 pub mod plays;
+pub mod shots;

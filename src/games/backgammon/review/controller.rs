@@ -40,6 +40,8 @@ pub struct ReviewState {
     pub is_done: bool,
     /// The arrows of the position that is shown: plays with their class.
     arrows: Vec<(Moves, &'static str)>,
+    /// Those of what is explained, which go before.
+    explained: Vec<(Moves, &'static str)>,
 }
 
 /// The review's state and what can be done with it. Copies are handles of the same.
@@ -135,6 +137,13 @@ impl ReviewController {
         }
     }
 
+    /// Shows these arrows while it is explained why.
+    pub fn explain(self, arrows: Vec<(Moves, &'static str)>) {
+        if self.state.with_untracked(|state| state.explained != arrows) {
+            self.state.update(|state| state.explained = arrows);
+        }
+    }
+
     /// Shows equities in the chart in place of winning chances, or no longer.
     pub fn show_equities(self, has_equities: bool) {
         self.state.update(|state| state.has_equities = has_equities);
@@ -181,7 +190,10 @@ impl ReviewController {
             });
             return play.map(|play| (play, "hint")).into_iter().collect();
         }
-        state.arrows
+        match state.explained.is_empty() {
+            true => state.arrows,
+            false => state.explained,
+        }
     }
 
     /// Adds the arrows of what is pointed at to those of a board, in place of a hint's.

@@ -89,7 +89,7 @@ fn Found(
         view! { <Stepper label="Position in the game" at last on_step=visit /> }.into_any(),
         view! {
             <Fold title="Rating, luck and cube">
-                <Figures view />
+                <ReviewFigures view />
             </Fold>
         }
         .into_any(),
@@ -159,7 +159,7 @@ fn shown(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
 
 /// The figures of both, in a table.
 #[component]
-fn Figures(view: Memo<ReviewView>) -> AnyView {
+fn ReviewFigures(view: Memo<ReviewView>) -> AnyView {
     let figures = Memo::new(move |_| view.with(|view| (view.names, view.figures.clone())));
     dynamic(move || {
         let (names, rows) = figures.get();

@@ -5,7 +5,8 @@ use engine::analysis::Verdict;
 use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::point_list;
-use engine::segments::rules::Position;
+use engine::segments::geometry::meet;
+use engine::segments::rules::{Move, Position};
 use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, Zone, verdict, zones};
 use engine::wording::{counted, list};
@@ -179,7 +180,7 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
 }
 
 /// The picture on the board in words, while somebody reads why: the best move, and what it leaves.
-pub fn caption(analysis: &Analysis) -> String {
+pub fn caption(position: &Position, analysis: &Analysis) -> String {
     let Some(best) = analysis.best else {
         return String::new();
     };
@@ -190,11 +191,49 @@ pub fn caption(analysis: &Analysis) -> String {
             "The dotted line on the board, {best}, leaves what is hatched: it hangs together, and is worth {value}."
         ),
         _ => format!(
-            "The dotted line on the board, {best}, leaves the parts that are hatched, each by itself and with its value: {}. \
-             Two of one value mirror each other: what is drawn in one is answered in the other.",
-            list(&values)
+            "The dotted line on the board, {best}, leaves the parts that are hatched, each by itself and with its value: {}.{}",
+            list(&values),
+            mirrored(position, &analysis.after)
         ),
     }
+}
+
+/// Two parts that balance each other, in a sentence after a space; nothing where no two do.
+fn mirrored(position: &Position, parts: &[Component]) -> String {
+    let pairs = || {
+        let others = |at: usize| parts[at + 1..].iter().map(move |other| (&parts[at], other));
+        let pairs = (0..parts.len()).flat_map(others);
+        pairs.filter(|(a, b)| a.grundy.is_some() && a.grundy == b.grundy)
+    };
+    let alike = pairs().find(|(a, b)| meetings(position, a) == meetings(position, b));
+    match (alike, pairs().next()) {
+        (Some(_), _) if parts.len() == 2 => {
+            " These two mirror each other: what is drawn in one is answered in the other."
+                .to_owned()
+        }
+        (Some((a, _)), _) => format!(
+            " Two of value {} mirror each other: what is drawn in one is answered in the other.",
+            value_of(a)
+        ),
+        (None, Some((a, _))) => format!(
+            " Two of value {} balance each other, as two piles of as many coins would.",
+            value_of(a)
+        ),
+        (None, None) => String::new(),
+    }
+}
+
+/// How many others of a part each of its segments meets, from few to many: parts in which that is the same are alike.
+fn meetings(position: &Position, part: &Component) -> Vec<usize> {
+    let meets = |&m: &Move| {
+        let others = part.segments.iter().filter(|&&other| other != m);
+        others
+            .filter(|&&other| meet(position.segment(m), position.segment(other)))
+            .count()
+    };
+    let mut all: Vec<usize> = part.segments.iter().map(meets).collect();
+    all.sort_unstable();
+    all
 }
 
 /// The nim-sum of the components' values, and who wins by it.
@@ -287,12 +326,14 @@ mod tests {
     fn what_the_best_move_leaves_is_said_as_it_is_drawn() {
         let mut seen = [false; 3];
         for index in 0..4 {
-            let analysis = Segments.analyze(&board(index), &Limits::DEFAULT, &mut unwatched);
-            let (drawn, words) = (parts(&analysis.after).len(), caption(&analysis));
+            let position = board(index);
+            let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
+            let words = caption(&position, &analysis);
+            let drawn = parts(&analysis.after).len();
             let expected = [
                 "the last that can be drawn",
                 "hangs together",
-                "mirror each other",
+                "These two mirror each other",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");
             assert!(words.contains(&analysis.best.unwrap().to_string()));
