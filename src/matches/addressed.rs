@@ -119,8 +119,95 @@ pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::VERBS;
+    use engine::analysis::{Explanation, Limits, unwatched};
+    use engine::backgammon::Backgammon;
+    use engine::game::{Analysis as _, Game, Player, Position as _, Solver as _, TwoPlayer};
+    use engine::mnk::Mnk;
+    use engine::nim::Nim;
+    use engine::segments::Segments;
+    use engine::take_away::TakeAway;
+
+    use super::{VERBS, addressed};
+    use crate::matches::status::MatchStatus;
     use crate::matches::status::tests::stands;
+
+    /// All that the engine says of the first positions of a game, each of which is left by its last legal move.
+    fn explained<G: TwoPlayer>(start: &str) -> Vec<String> {
+        let limits = Limits {
+            nodes: Some(500),
+            ..Limits::DEFAULT
+        };
+        let analyze = |position: &G::Position| {
+            G::Solver::default().analyze(position, &limits, &mut unwatched)
+        };
+        let mut position: G::Position = start.parse().unwrap();
+        let mut said = Vec::new();
+        let mut hear = |Explanation {
+                            headline, reasons, ..
+                        }: Explanation| {
+            said.push(headline);
+            said.extend(reasons);
+        };
+        for _ in 0..8 {
+            hear(analyze(&position).explain(&position));
+            let moves = position.legal_moves();
+            for m in moves.iter().take(6) {
+                let after = position.play(m).unwrap();
+                hear(<G as Game>::explain_move(&position, m, &analyze(&after)));
+            }
+            let Some(m) = moves.last() else { break };
+            position = position.play(m).unwrap();
+        }
+        said
+    }
+
+    #[test]
+    fn nobody_is_told_what_you_wins() {
+        let of_game = |names: [&'static str; 2], said: Vec<String>| {
+            assert!(said.len() > 20);
+            for (words, me) in said
+                .iter()
+                .flat_map(|words| ["first", "second"].map(|play| (words, play)))
+            {
+                let now = MatchStatus {
+                    names,
+                    ..stands(me, "")
+                };
+                let told = addressed(words, Player::First, &now);
+                let lower = told.to_lowercase();
+                for (_, after) in lower
+                    .match_indices("you ")
+                    .map(|(at, you)| lower.split_at(at + you.len()))
+                {
+                    let verb = &after[..super::word_length(after)];
+                    assert!(
+                        !verb.ends_with('s') || ["loss", "as"].contains(&verb),
+                        "“{verb}”: {told}"
+                    );
+                }
+                for name in names {
+                    let is_named = told
+                        .split(|c: char| !c.is_alphabetic())
+                        .any(|word| word == name);
+                    assert!(!is_named, "“{name}”: {told}");
+                }
+            }
+        };
+        of_game(Nim::NAMES, explained::<Nim>("3 5 7"));
+        of_game(Nim::NAMES, explained::<Nim>("1 2 4 misere"));
+        of_game(TakeAway::NAMES, explained::<TakeAway>("M=20 K=4"));
+        of_game(TakeAway::NAMES, explained::<TakeAway>("M=21 K=6 misere"));
+        of_game(
+            Segments::NAMES,
+            explained::<Segments>("0,50 100,52 51,0 49,100 20,20 80,81"),
+        );
+        of_game(Mnk::NAMES, explained::<Mnk>("5 5 4: c3"));
+        of_game(Mnk::NAMES, explained::<Mnk>("15 15 5: h8 i9 h9 h10 g9"));
+        of_game(
+            Backgammon::NAMES,
+            explained::<Backgammon>("XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:3:0:10"),
+        );
+    }
 
     #[test]
     fn what_explains_is_said_to_whoever_plays_here() {
