@@ -191,11 +191,12 @@ fn loses_in(position: &Position, plies: u32) -> bool {
             .all(|m| wins_in(&position.play(m).unwrap(), plies - 1))
 }
 
-#[test]
-fn what_is_proved_by_renju_and_by_standard_is_true() {
+/// Whether what the solver proves in so many positions holds by the rules alone: all replies are looked at, so that most of the
+/// time goes there.
+fn expect_proofs_to_hold(rounds: usize) {
     let mut rng = Rng::new(3, "mnk by rule");
     let mut proved = [[0; 2]; 2];
-    for round in 0..600 {
+    for round in 0..rounds {
         let rule = [Rule::Renju, Rule::Standard][round % 2];
         let stones = 8 + rng.below(16) as usize;
         let Some(position) = crowded(board(15, 15, 5, rule), stones, &mut rng) else {
@@ -216,6 +217,17 @@ fn what_is_proved_by_renju_and_by_standard_is_true() {
         proved.iter().flatten().all(|&count| count > 2),
         "{proved:?}"
     );
+}
+
+#[test]
+fn what_is_proved_by_renju_and_by_standard_is_true() {
+    expect_proofs_to_hold(450);
+}
+
+#[test]
+#[ignore = "takes minutes: `make exhaustive`"]
+fn what_is_proved_of_many_positions_by_renju_and_by_standard_is_true() {
+    expect_proofs_to_hold(2_000);
 }
 
 /// The first player may not stop a four where that would make two threes.
