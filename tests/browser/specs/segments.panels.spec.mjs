@@ -154,6 +154,7 @@ function zones(position) {
 test("the report’s zones are those of the rules, and what it makes of them is its parity", async ({ page }) => {
   const start = scatter(14, 4);
   await open(page, link(start));
+  await unfold(page, "Behind this game");
   await chip(page, "The student’s zones").click();
   const seen = new Set();
   const moves = [];
