@@ -88,6 +88,9 @@ pub trait Linked: Sync {
     /// The puzzle of a seed; with the usual params where there are none.
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased;
 
+    /// [`SiteGame::welcome`].
+    fn welcome(&self, is_upright: bool) -> Erased;
+
     /// [`SiteGame::is_trivial`], of the position that a puzzle starts from.
     fn is_trivial(&self, puzzle: &Erased) -> bool;
 
@@ -218,6 +221,10 @@ impl<G: SiteGame> Linked for Of<G> {
     fn seeded(&self, params: Option<&Erased>, seed: u64) -> Erased {
         let params = Self::params_or_default(params);
         Arc::new(Puzzle::<G>::Seeded { params, seed })
+    }
+
+    fn welcome(&self, is_upright: bool) -> Erased {
+        Arc::new(G::welcome(is_upright))
     }
 
     fn is_trivial(&self, puzzle: &Erased) -> bool {

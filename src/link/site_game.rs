@@ -24,6 +24,12 @@ pub trait SiteGame: Game {
     /// ([`Value::Estimate`](engine::analysis::Value::Estimate)).
     const ESTIMATE_TOLERANCE: f32 = 0.2;
 
+    /// The params of the first position that a new visitor sees, where no seed is chosen for it (`WELCOME_SEED`).
+    /// `is_upright`: in the window of a phone that is held upright.
+    fn welcome(_is_upright: bool) -> Self::Params {
+        Self::Params::default()
+    }
+
     /// Whether the positions of these params depend on the seed.
     fn is_seeded(_params: &Self::Params) -> bool {
         Self::SEEDED

@@ -6,20 +6,22 @@ use std::marker::PhantomData;
 use engine::analysis::Explanation;
 use engine::game::{Analysis as _, Position as _};
 
+use super::addressed::addressed;
 use super::dyn_move::DynMove;
 use super::game_text::GameText;
 use super::known::CachedAnalysis;
 use super::status::MatchStatus;
 
-/// Explains the positions and moves of a game, whatever game it is. Each gives `None` for an analysis of another position or
+/// Explains the positions and moves of a game, whatever game it is, to whoever plays here. Each gives `None` for an analysis of another position or
 /// game.
 pub trait Explainer: Send + Sync {
-    /// Explains the position that the analysis is of, to whoever plays here.
+    /// Explains the position that the analysis is of, which is on the board.
     fn explain(&self, known: &CachedAnalysis, now: &MatchStatus) -> Option<Explanation>;
 
     /// Says what a legal move is worth, and why, by what is known of the position after it, and of the one before.
     fn explain_move(
         &self,
+        now: &MatchStatus,
         position: &str,
         m: &DynMove,
         before: Option<&CachedAnalysis>,
@@ -27,13 +29,30 @@ pub trait Explainer: Send + Sync {
     ) -> Option<Explanation>;
 
     /// Says of a move what there is to say by what is known of the position before it alone: see [`GameText::compare`].
-    fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation>;
+    fn compare(
+        &self,
+        now: &MatchStatus,
+        m: &DynMove,
+        before: &CachedAnalysis,
+    ) -> Option<Explanation>;
 }
 
 impl fmt::Debug for dyn Explainer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Explainer")
     }
+}
+
+/// All of it, said to whoever plays here.
+fn said(mut explanation: Explanation, now: &MatchStatus) -> Explanation {
+    for words in explanation
+        .reasons
+        .iter_mut()
+        .chain([&mut explanation.headline])
+    {
+        *words = addressed(words, now.turn, now);
+    }
+    explanation
 }
 
 /// That of one game.
@@ -47,19 +66,19 @@ impl<G: GameText> Explains<G> {
 impl<G: GameText> Explainer for Explains<G> {
     fn explain(&self, known: &CachedAnalysis, now: &MatchStatus) -> Option<Explanation> {
         // What took the worker a search came with its words.
-        let mut explanation = match G::SEARCH.time {
+        let explanation = match G::SEARCH.time {
             Some(_) => known.words()?.clone(),
             None => {
                 let position = known.position().parse().ok()?;
                 known.analysis::<G>()?.explain(&position)
             }
         };
-        explanation.headline = now.addressed(&explanation.headline);
-        Some(explanation)
+        Some(said(explanation, now))
     }
 
     fn explain_move(
         &self,
+        now: &MatchStatus,
         position: &str,
         m: &DynMove,
         before: Option<&CachedAnalysis>,
@@ -74,11 +93,17 @@ impl<G: GameText> Explainer for Explains<G> {
             explanation.reasons.insert(0, cost);
             explanation.plain += 1;
         }
-        Some(explanation)
+        Some(said(explanation, now))
     }
 
-    fn compare(&self, m: &DynMove, before: &CachedAnalysis) -> Option<Explanation> {
+    fn compare(
+        &self,
+        now: &MatchStatus,
+        m: &DynMove,
+        before: &CachedAnalysis,
+    ) -> Option<Explanation> {
         let position = before.position().parse().ok()?;
-        G::compare(&position, before.of::<G>(&position)?, m.get()?)
+        let explanation = G::compare(&position, before.of::<G>(&position)?, m.get()?)?;
+        Some(said(explanation, now))
     }
 }

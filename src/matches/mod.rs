@@ -6,9 +6,11 @@
 //! hands events in and does what comes out. The rest is what is seen.
 
 pub mod action;
+mod addressed;
 pub mod analyses;
 mod driver;
 pub mod dyn_move;
+pub mod end;
 mod explain_panel;
 pub mod explainer;
 pub mod game;
@@ -24,7 +26,9 @@ mod news;
 pub mod page;
 mod players_panel;
 mod players_words;
+pub mod recorder;
 mod results_panel;
+pub mod review;
 pub mod state;
 pub mod status;
 pub mod step;

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use super::contest;
+use super::end::{self, MatchReview};
 use super::explain_panel::ExplainPanel;
 use super::explainer::Explainer;
 use super::moves_panel::MovesPanel;
@@ -28,6 +29,8 @@ pub fn MatchMore(
     choices: AnyView,
     /// The story behind the game.
     behind: AnyView,
+    /// Where a game that is over is reviewed.
+    review: MatchReview,
     /// What else there is to do with moves.
     #[prop(optional)]
     moves: Option<AnyView>,
@@ -50,6 +53,15 @@ pub fn MatchMore(
         Tab::Explain,
         view! { <ExplainPanel explainer marking=words.wins[1] picture more=proof /> }.into_any(),
     ));
+    let no_review = match review {
+        MatchReview::Panel(recorder) => {
+            let (panel, no_review) = end::panel(recorder);
+            panels.push((Tab::Review, panel));
+            no_review
+        }
+        MatchReview::Own(_) => Signal::stored(true),
+    };
+    end::put_card(review, on_new);
     panels.push((
         Tab::About,
         view! { <AboutPanel words=words.about behind /> }.into_any(),
@@ -65,6 +77,7 @@ pub fn MatchMore(
     GameMore(GameMoreProps {
         frame: contest.frame,
         panels,
+        no_review,
         choices,
         links: Callback::new(move |()| contest.links().into()),
     })

@@ -7,12 +7,11 @@ use super::action::MatchAction;
 use super::news;
 use super::players_words::players_words;
 use super::status::MatchStatus;
-use super::step::MatchEvent;
 use super::ui_state::UiState;
 use super::{MatchController, contest};
 use crate::players::Mover;
 use crate::ui::button::{Button, Tool};
-use crate::ui::ending::EndButtons;
+use crate::ui::ending::ending_place;
 use crate::ui::figures::{Figure, Figures};
 use crate::ui::fixed::el;
 use crate::ui::game_page::{Below, Command, GameCommands, GamePage, GamePageProps, GameWords};
@@ -115,9 +114,6 @@ pub fn MatchPage(
     /// The game's own keys.
     #[prop(optional)]
     keys: Vec<KeyBinding>,
-    /// Begins another game.
-    #[prop(into)]
-    on_new: Callback<()>,
     /// The board.
     board: AnyView,
     /// The game's own controls, between the board and its status.
@@ -172,7 +168,7 @@ pub fn MatchPage(
         board_keys: words.keys,
     };
     let below = move || Below {
-        standing: view! { <StandingNow controls map figures on_new /> }.into_any(),
+        standing: view! { <StandingNow controls map figures /> }.into_any(),
         tools: tools().into_any(),
     };
     // By its function: a builder of so many properties is 4 KB on every page.
@@ -224,30 +220,12 @@ fn shared_keys(contest: MatchController) -> Vec<KeyBinding> {
 
 /// Below the board: figures, and what is going on.
 #[component]
-fn StandingNow(
-    controls: Option<AnyView>,
-    map: Option<AnyView>,
-    figures: Vec<Figure>,
-    on_new: Callback<()>,
-) -> AnyView {
+fn StandingNow(controls: Option<AnyView>, map: Option<AnyView>, figures: Vec<Figure>) -> AnyView {
     let contest = contest();
     let told = contest.frame.told;
     let sentence = contest.derive(MatchStatus::sentence);
     let need_not_send =
         contest.derive(|now, _| now.mover() != Mover::Elsewhere || now.outcome.is_some());
-    let goes_on = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let on_again = Callback::new(move |()| contest.send(MatchEvent::Visited(0)));
-    let has_no_moment = contest.derive(|now, ui| now.moment(ui).is_none());
-    let on_moment = Callback::new(move |()| {
-        let moment = contest
-            .ui
-            .with_untracked(|ui| contest.status_now().moment(ui));
-        if let Some(ply) = moment {
-            contest.send(MatchEvent::Visited(ply));
-            contest.frame.answer.open();
-            contest.send(MatchEvent::AnswerToggled(true));
-        }
-    });
     let plays = contest.derive(|_, ui| !ui.asking);
     let on_stop = move |()| {
         contest.run(MatchAction::Close);
@@ -264,12 +242,7 @@ fn StandingNow(
                 <p node_ref=told class="sentence" tabindex="-1">
                     {sentence}
                 </p>
-                <EndButtons
-                    hidden=goes_on
-                    on_next=on_new
-                    on_again
-                    moment=(on_moment, has_no_moment)
-                />
+                {ending_place(contest.frame)}
                 <div class="asks" hidden=plays>
                     <Button name="Stop asking" on_press=on_stop />
                 </div>

@@ -56,41 +56,6 @@ impl MatchStatus {
         }
     }
 
-    /// What explains the position on the board, as it is said to whoever plays here: "You win", where the engine has "The
-    /// player to move wins", or the name of a player.
-    pub fn addressed(&self, headline: &str) -> String {
-        let own = self.names[usize::from(self.turn == Player::Second)];
-        let rest = ["The player to move ", own]
-            .into_iter()
-            .find_map(|subject| {
-                let rest = headline.strip_prefix(subject)?;
-                Some(rest.trim_start())
-            });
-        let (Some(rest), name) = (rest, self.name(self.turn)) else {
-            return headline.to_owned();
-        };
-        if name != "You" {
-            return format!("{name} {rest}");
-        }
-        let (verb, rest) = rest
-            .split_once([' ', '.', ','])
-            .map_or((rest, ""), |(verb, _)| (verb, &rest[verb.len()..]));
-        let verb = match verb {
-            "wins" => "win",
-            "loses" => "lose",
-            "has" => "have",
-            // Of something else it is not known how it is said to somebody.
-            _ => return headline.to_owned(),
-        };
-        let other = self.turn.opponent();
-        let named = format!(" {} ", self.names[usize::from(other == Player::Second)]);
-        let other = format!(" {} ", self.name(other).replace("The ", "the "));
-        let rest = rest
-            .replace(" and loses", " and lose")
-            .replace(&named, &other);
-        format!("You {verb}{rest}")
-    }
-
     /// Where undo leads: as many moves of the line stay as it says. `None` where there is nothing
     /// to take back. Against the computer its answer goes together with the move that it answers.
     pub fn undo_to(&self) -> Option<usize> {

@@ -112,47 +112,6 @@ fn the_moment_that_decided_is_shown_to_whoever_gave_the_game_away() {
     assert_eq!(moment("first", "2:2 1:1", Turning::Unknown), None);
 }
 
-#[test]
-fn what_explains_is_said_to_whoever_plays_here() {
-    let said = |play, moves, headline: &str| stands(play, moves).addressed(headline);
-    let wins = "The player to move wins by taking 1 from pile 1.";
-    assert_eq!(said("first", "", wins), "You win by taking 1 from pile 1.");
-    assert_eq!(
-        said("second", "", wins),
-        "The computer wins by taking 1 from pile 1."
-    );
-    assert_eq!(said("two", "", wins), "First wins by taking 1 from pile 1.");
-    assert_eq!(
-        said("two", "2:1", wins),
-        "Second wins by taking 1 from pile 1."
-    );
-    let has = "The player to move has a winning chance of about 81%.";
-    assert_eq!(
-        said("first", "", has),
-        "You have a winning chance of about 81%."
-    );
-    assert_eq!(
-        said("first", "", "First loses, whatever is taken."),
-        "You lose, whatever is taken."
-    );
-    let said_of = |headline| said("first", "", headline);
-    assert_eq!(
-        said_of("First loses against best play: Second has an answer to every take."),
-        "You lose against best play: the computer has an answer to every take."
-    );
-    assert_eq!(
-        said_of("First has to take the last cube and loses."),
-        "You have to take the last cube and lose."
-    );
-    // Of the other player, or of nobody, it stays as it is.
-    for words in [
-        "Second wins by taking 2.",
-        "Every move loses against perfect play.",
-    ] {
-        assert_eq!(said("first", "", words), words);
-    }
-}
-
 /// What is said of the last move to whoever has heard how things stood before it.
 fn news(play: &str, moves: &str) -> String {
     let (before, _) = moves.rsplit_once(' ').unwrap_or_default();

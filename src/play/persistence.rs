@@ -22,6 +22,7 @@ use crate::saved::note::{EXERCISE, Note, Notes};
 use crate::saved::{GameId, SavedGame};
 use crate::ui::fixed::effect;
 use crate::ui::form::noun;
+use crate::ui::media;
 use crate::ui::notice::Notice;
 use crate::ui::random;
 use crate::ui::router::{Came, Router, router};
@@ -445,7 +446,8 @@ impl GamePersistence {
                     .facts()
                     .welcome_seed
                     .map(|seed| self.game.seeded(None, seed));
-                let puzzle = first.unwrap_or_else(|| self.draw(None));
+                let drawn = || self.draw(Some(&self.game.welcome(media::is_upright_phone())));
+                let puzzle = first.unwrap_or_else(drawn);
                 self.start(puzzle, None, identity);
             }
             LinkTarget::New(params, players) => {

@@ -5,7 +5,10 @@ use leptos::prelude::*;
 use super::PuzzleController;
 use super::action::PuzzleAction;
 use crate::ui::answer::CloseAnswer;
+use crate::ui::chart::Plot;
+use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
+use crate::ui::review::{GameReview, ReviewItem, ReviewParts};
 use crate::ui::share::Link;
 use crate::ui::tab::Tab;
 
@@ -15,8 +18,31 @@ pub struct PuzzlePanels {
     pub analysis: AnyView,
     /// How to go on, and why.
     pub explain: AnyView,
+    /// How it went.
+    pub review: PuzzleReview,
     /// What the game is, and where it comes from.
     pub about: AnyView,
+}
+
+/// How a puzzle went that is solved.
+#[derive(Clone, Copy)]
+pub struct PuzzleReview {
+    /// Whether the board that is shown is not the end.
+    pub goes_on: Signal<bool>,
+    /// Whether the puzzle has not been solved.
+    pub no_review: Signal<bool>,
+    /// How it went, for the card of the end.
+    pub verdict: Signal<String>,
+    /// The same in a sentence, with where something was lost.
+    pub sentence: Signal<String>,
+    /// The curve.
+    pub plot: Memo<Plot>,
+    /// How many moves are made, and how many there are.
+    pub at_and_last: [Signal<usize>; 2],
+    /// Where something was lost.
+    pub items: Memo<Vec<ReviewItem>>,
+    /// Shows the board after so many moves.
+    pub on_go: Callback<usize>,
 }
 
 /// The rest of the page of a puzzle.
@@ -31,9 +57,13 @@ pub fn PuzzleMore(
 ) -> AnyView {
     let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
     let explain = vec![panels.explain, close.into_any()].into_any();
+    let review = panels.review;
+    let parts = puzzle.review_parts(review);
+    puzzle.put_card(review);
     let panels = vec![
         (Tab::Analysis, panels.analysis),
         (Tab::Explain, explain),
+        (Tab::Review, view! { <GameReview parts /> }.into_any()),
         (Tab::About, panels.about),
     ];
     let choices = SheetContent {
@@ -48,12 +78,49 @@ pub fn PuzzleMore(
     GameMore(GameMoreProps {
         frame: puzzle.frame,
         panels,
+        no_review: review.no_review,
         choices,
         links: Callback::new(move |()| puzzle.links()),
     })
 }
 
 impl PuzzleController {
+    fn review_parts(self, review: PuzzleReview) -> ReviewParts {
+        let [at, last] = review.at_and_last;
+        let on_go = Callback::new(move |ply| {
+            self.play.note_help();
+            review.on_go.run(ply);
+        });
+        let up = Signal::stored("The higher, the nearer to the end.".to_owned());
+        ReviewParts {
+            sentence: review.sentence,
+            curve: Some((review.plot, up)),
+            at,
+            last,
+            on_go,
+            items: review.items,
+            on_retry: Callback::new(move |ply| {
+                on_go.run(ply);
+                self.frame.dock.close();
+                focus(".below .sentence");
+            }),
+        }
+    }
+
+    /// Puts the card of the end where it belongs.
+    fn put_card(self, review: PuzzleReview) {
+        let card = EndCard {
+            hidden: review.goes_on,
+            verdict: review.verdict,
+            on_next: self.on_press(PuzzleAction::New),
+            on_again: self.on_press(PuzzleAction::Restart),
+            on_review: Callback::new(move |()| show_review(self.frame, Tab::Review)),
+            on_share: self.on_press(PuzzleAction::Share),
+            moment: None,
+        };
+        end_card::put(self.frame, card);
+    }
+
     fn links(self) -> Vec<Link> {
         let urls = [self.play.puzzle_link(), self.play.position_link()];
         let links = self.words.links.into_iter().zip(urls);

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 
 use super::PuzzleController;
 use super::action::PuzzleAction;
-use crate::ui::ending::{EndButtons, EndButtonsProps};
 use crate::ui::game_page::{GameCommands, GamePage, GamePageProps, MakeBelow};
 use crate::ui::keys::KeyBinding;
 use crate::ui::later::LaterView;
@@ -61,23 +60,5 @@ pub fn PuzzlePage(
         more,
         after,
         board,
-    })
-}
-
-/// What there is to press where the puzzle is solved.
-#[component]
-pub fn PuzzleEnding(
-    /// The puzzle.
-    puzzle: PuzzleController,
-    /// Whether it is not solved.
-    hidden: Signal<bool>,
-) -> AnyView {
-    let on_next = puzzle.on_press(PuzzleAction::New);
-    let on_again = puzzle.on_press(PuzzleAction::Restart);
-    EndButtons(EndButtonsProps {
-        hidden,
-        on_next,
-        on_again,
-        moment: None,
     })
 }

@@ -36,6 +36,8 @@ pub struct GameFrame {
     pub keys: StoredValue<Vec<KeyRow>>,
     /// What the dialog shows.
     pub dialog: OpenDialog,
+    /// What the game ends with, once that has been loaded: it stands beside the sentence.
+    pub ending: OpenDialog,
     /// Whether the sheet is open in which another game is chosen.
     pub choosing: RwSignal<bool>,
     /// The panel that is seen beside the board.
@@ -61,6 +63,7 @@ impl GameFrame {
             asked: RwSignal::new(None),
             keys: StoredValue::default(),
             dialog: RwSignal::new(None),
+            ending: RwSignal::new(None),
             choosing: RwSignal::new(false),
             tab,
             dock,

@@ -31,6 +31,8 @@ pub fn GameMore(
     frame: GameFrame,
     /// The panels.
     panels: Vec<(Tab, AnyView)>,
+    /// Whether there is nothing to review.
+    no_review: Signal<bool>,
     /// The sheet in which another game is chosen.
     choices: SheetContent,
     /// The links to what is on the board; not followed.
@@ -57,7 +59,7 @@ pub fn GameMore(
         on_new,
         content,
     } = choices;
-    let tabs = view! { <Tabs frame panels /> };
+    let tabs = view! { <Tabs frame panels no_review /> };
     let sheet = view! {
         <NewSheet title frame on_board on_new>
             {content}

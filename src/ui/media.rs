@@ -12,3 +12,9 @@ pub fn holds(query: &str) -> bool {
 pub fn wants_calm() -> bool {
     holds("(prefers-reduced-motion: reduce)")
 }
+
+/// Whether the window is that of a phone which is held upright, with more room down than across for a board between head and
+/// tools. `style/maze.css` asks the same.
+pub fn is_upright_phone() -> bool {
+    holds("(max-width: 30rem) and (min-height: 44rem)")
+}

@@ -1,5 +1,6 @@
 //! What pages are made of. Nothing here knows a particular game.
 
+pub mod aim;
 pub mod announce;
 pub mod answer;
 pub mod behind;
@@ -10,6 +11,7 @@ pub mod chart;
 pub mod day;
 pub mod dialog;
 pub mod dock;
+pub mod end_card;
 pub mod ending;
 pub mod explanation;
 pub mod figures;
@@ -31,6 +33,7 @@ pub mod observed;
 pub mod overview;
 pub mod page;
 pub mod random;
+pub mod review;
 pub mod router;
 pub mod roving;
 pub mod save;

@@ -11,6 +11,8 @@ pub enum Tab {
     Analysis,
     /// What is best, and why; why a move is not.
     Explain,
+    /// What was good and what was not in a game that is over.
+    Review,
     /// What is played, and how games ended.
     About,
 }
@@ -22,6 +24,7 @@ impl Tab {
             Self::Moves => "Moves",
             Self::Analysis => "Analysis",
             Self::Explain => "Explain",
+            Self::Review => "Review",
             Self::About => "About",
         }
     }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::dock::DockHead;
-use super::fixed::el;
+use super::fixed::{effect, el};
 use super::game_frame::GameFrame;
 use super::tab::Tab;
 
@@ -29,14 +29,23 @@ pub fn Tabs(
     frame: GameFrame,
     /// The tabs, with their panels.
     panels: Vec<(Tab, AnyView)>,
+    /// Whether there is nothing to review: then that tab is not there.
+    no_review: Signal<bool>,
 ) -> AnyView {
     let GameFrame {
         tab: shown, dock, ..
     } = frame;
     let all: Vec<Tab> = panels.iter().map(|&(tab, _)| tab).collect();
     let tabs = StoredValue::new(all.clone());
+    let is_there = move |tab: Tab| tab != Tab::Review || !no_review.get_untracked();
+    effect(move || {
+        if no_review.get() && shown.is_now(Tab::Review) {
+            shown.back();
+        }
+    });
     let on_key = move |event: KeyboardEvent, tab: Tab| {
         let target = tabs.with_value(|tabs| {
+            let tabs: Vec<Tab> = tabs.iter().copied().filter(|&tab| is_there(tab)).collect();
             let at = tabs.iter().position(|&other| other == tab)?;
             led_to(&event.key(), at, tabs.len()).map(|to| tabs[to])
         });
@@ -52,6 +61,7 @@ pub fn Tabs(
     let button = |tab: Tab| {
         let name = tab.name();
         let selected = Signal::derive(move || shown.is(tab).to_string());
+        let hidden = (tab == Tab::Review).then_some(no_review);
         let tab_stop = Signal::derive(move || if shown.is(tab) { "0" } else { "-1" }.to_owned());
         el! {
             <button
@@ -61,6 +71,7 @@ pub fn Tabs(
                 aria-controls=format!("panel-{name}")
                 aria-selected=selected
                 tabindex=tab_stop
+                hidden=hidden
                 on:click=move |_| {
                     shown.show(tab);
                     dock.open();

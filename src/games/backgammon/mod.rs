@@ -274,7 +274,6 @@ fn BackgammonPage() -> impl IntoView {
             figures
             playing
             keys=own_keys(controller)
-            on_new=move |()| begin_another(controller)
             board
             controls=acts
             more=rest

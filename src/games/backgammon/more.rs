@@ -11,6 +11,7 @@ use super::panels::plays::PlaysPanel;
 use super::panels::shots::RollsPicture;
 use super::review::panel::ReviewPanel;
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
@@ -30,8 +31,10 @@ pub fn more() -> AnyView {
     let behind = view! { <BehindBackgammon controller /> }.into_any();
     let explainer = Explains::<Backgammon>::IT;
     let proof = view! { <RollsPicture controller /> }.into_any();
+    let review = controller.review;
+    let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
     let analysis = analysis.into_any();
-    view! { <MatchMore explainer behind words=WORDS on_new choices moves analysis proof /> }
+    view! { <MatchMore explainer behind words=WORDS on_new choices review moves analysis proof /> }
         .into_any()
 }
 

@@ -8,6 +8,7 @@ mod methods;
 mod more;
 mod panels;
 mod picture;
+mod review;
 mod site_game;
 mod state;
 mod words;

@@ -11,6 +11,7 @@ mod now;
 mod panels;
 mod picture;
 mod print;
+mod review;
 mod searches;
 mod site_game;
 mod state;

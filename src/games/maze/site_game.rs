@@ -2,11 +2,18 @@
 
 use engine::game::may_end_at_once;
 use engine::maze::Maze;
-use engine::maze::rules::{Move, Position};
+use engine::maze::rules::{Move, Params, Position};
 
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Maze {
+    /// As many rows and columns as ever, but a maze that lies in a window that stands has cells as small as its width.
+    fn welcome(is_upright: bool) -> Params {
+        let usual = Params::default();
+        let upright = || Params::new(usual.cols(), usual.rows(), usual.mode).ok();
+        is_upright.then(upright).flatten().unwrap_or(usual)
+    }
+
     /// The goal is in sight: one straight run leads there.
     fn is_trivial(position: &Position) -> bool {
         may_end_at_once(position)
@@ -26,6 +33,17 @@ mod tests {
     use engine::params::Params as _;
 
     use super::{Maze, SiteGame as _};
+
+    #[test]
+    fn whoever_comes_first_with_an_upright_phone_has_an_upright_maze() {
+        let [lies, stands] = [false, true].map(Maze::welcome);
+        assert_eq!(lies, Params::default());
+        assert_eq!([lies.rows(), lies.cols()], [stands.cols(), stands.rows()]);
+        assert!(stands.rows() > stands.cols());
+        // Nothing else is otherwise.
+        let sides = Params::new(stands.rows(), stands.cols(), lies.mode);
+        assert_eq!(Ok(stands), sides);
+    }
 
     #[test]
     fn a_maze_with_the_goal_in_sight_is_trivial() {

@@ -20,7 +20,7 @@ mod weights;
 mod words;
 
 use engine::analysis::Value;
-use engine::game::{Analysis as _, MoveOf};
+use engine::game::{Analysis as _, MoveOf, Player};
 use engine::mnk::explain;
 use engine::mnk::rules::{Board, Position, Rule};
 use engine::mnk::solve::Analysis;
@@ -38,7 +38,7 @@ use crate::matches::levels::LevelChoice;
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::draw;
-use crate::players::Level;
+use crate::players::{Level, Players, Seats};
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::overview::Overview;
@@ -219,6 +219,16 @@ fn begin_another(controller: MnkController) {
     controller.play.begin(&draw(&controller.params()));
 }
 
+/// The stones of whoever is here: their name, and how they look.
+const fn own_stones(players: Players) -> &'static str {
+    match (players.seats, players.me) {
+        (Seats::Two, _) => "Both",
+        (Seats::Watch, _) => "–",
+        (_, Player::First) => "Blue ●",
+        (_, Player::Second) => "Orange ○",
+    }
+}
+
 /// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
 /// written out for every closure that is given a copy.
 #[inline(never)]
@@ -237,13 +247,12 @@ fn MnkPage() -> impl IntoView {
     let figure = move |read: fn(&Session<Position>) -> usize| {
         Signal::derive(move || play.session.with(read).to_string())
     };
-    let free = |session: &Session<Position>| {
-        let position = session.position();
-        position.board().cells() - position.moves().len()
-    };
     let figures = vec![
         ("In a row", figure(|session| session.position().board().k())),
-        ("Free", figure(free)),
+        (
+            "You",
+            Signal::derive(move || own_stones(play.players.get()).to_owned()),
+        ),
         ("Moves", figure(|session| session.played().len())),
     ];
     // The picture and the names of thousands of cells are worked out once for all that show them.
@@ -279,7 +288,6 @@ fn MnkPage() -> impl IntoView {
             rule
             playing
             keys=own_keys(controller)
-            on_new=move |()| begin_another(controller)
             board
             controls=tools
             more=rest
@@ -290,4 +298,21 @@ fn MnkPage() -> impl IntoView {
 /// The page.
 pub fn page() -> AnyView {
     view! { <MnkPage /> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::game::TwoPlayer as _;
+    use engine::mnk::Mnk;
+
+    use super::own_stones;
+    use crate::players::Players;
+
+    #[test]
+    fn whoever_is_here_is_told_which_stones_are_theirs() {
+        let [first, second, two] =
+            ["first", "second", "two"].map(|play| own_stones(Players::playing(play).unwrap()));
+        assert!(first.starts_with(Mnk::NAMES[0]) && second.starts_with(Mnk::NAMES[1]));
+        assert_eq!(two, "Both");
+    }
 }

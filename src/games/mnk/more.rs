@@ -9,9 +9,11 @@ use super::panels::behind::BehindMnk;
 use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -30,6 +32,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <BehindMnk controller /> }.into_any();
     let explainer = Explains::<Mnk>::IT;
+    let review = MatchReview::Panel(Recorder::of(controller.play));
     view! {
         <MatchMore
             explainer
@@ -37,6 +40,7 @@ pub fn more() -> AnyView {
             words=WORDS
             on_new
             choices
+            review
             analysis
             proof
             picture

@@ -64,7 +64,7 @@ pub fn base(board: Board) -> String {
 fn crossings(board: Board) -> String {
     let middle = |index: i32| index * CELL + CELL / 2;
     let (cols, rows) = (board.m() as i32, board.n() as i32);
-    let mut path = String::from("<path d=\"");
+    let mut path = LIGHT.to_owned() + "<path d=\"";
     for col in 0..cols {
         ink(
             &mut path,
@@ -132,19 +132,37 @@ fn circle(out: &mut String, [x, y]: [i32; 2], r: i32) {
     );
 }
 
+/// How large stones are where they look like stones, but for a thin edge.
+const STONE: i32 = 41;
+
+/// The light on a stone of gomoku, as the pattern of a cell: from above on the left, and none below.
+const LIGHT: &str = "<defs><radialGradient id=\"mnk-sphere\" cx=\".36\" cy=\".32\" r=\".56\">\
+    <stop class=\"lit\"/><stop class=\"lit off\" offset=\".5\"/><stop class=\"dim off\" offset=\".5\"/>\
+    <stop class=\"dim\" offset=\"1\"/></radialGradient>\
+    <pattern id=\"mnk-light\" width=\"100\" height=\"100\" patternUnits=\"userSpaceOnUse\">\
+    <path d=\"M0 0h100v100H0z\" fill=\"url(#mnk-sphere)\"/></pattern></defs>";
+
 /// The stones, and the line that has won. All of a player are one path; the last one is its own, so that it
 /// can be seen to come: this layer is written at moves only.
 pub fn stones(position: &Position) -> String {
     let board = position.board();
+    let is_shaded = has_crossings(board);
     let last = position.moves().last();
     let mut out = String::new();
+    if is_shaded {
+        out.push_str("<g class=\"shaded\">");
+    }
     let mut path = |class: &[&str], player: Player, cells: &mut dyn Iterator<Item = Move>| {
         out.push_str("<path class=\"stone ");
         class.iter().for_each(|class| out.push_str(class));
         out.push_str("\" d=\"");
         for m in cells {
             // A ring's line is as wide again inwards and outwards.
-            let r = if player == Player::First { 37 } else { 30 };
+            let r = match (player, is_shaded) {
+                (_, true) => STONE,
+                (Player::First, false) => 37,
+                (Player::Second, false) => 30,
+            };
             circle(&mut out, place(board, m), r);
         }
         out.push_str("\"/>");
@@ -161,6 +179,14 @@ pub fn stones(position: &Position) -> String {
         let player = position.side_to_move().opponent();
         let mut cells = std::iter::once(last);
         path(&[class_of(player), " latest"], player, &mut cells);
+    }
+    if is_shaded {
+        // The light on all of them, of whichever player: each cell of the pattern has it at the same place.
+        out.push_str("<path fill=\"url(#mnk-light)\" d=\"");
+        for &m in position.moves() {
+            circle(&mut out, place(board, m), STONE + 3);
+        }
+        out.push_str("\"/></g>");
     }
     line(position, &mut out);
     out
@@ -447,6 +473,27 @@ mod tests {
     }
 
     #[test]
+    fn stones_on_crossings_are_as_large_as_each_other_with_one_light_for_all() {
+        let position: Position = "15 15 5: h8 i9 a1".parse().unwrap();
+        let drawn = stones(&position);
+        let paths: Vec<_> = drawn.split("<path ").skip(1).collect();
+        let [first, second, latest, light] = paths[..] else {
+            panic!("{drawn}")
+        };
+        assert!(drawn.starts_with("<g class=\"shaded\">") && drawn.ends_with("</g>"));
+        for (path, place) in [
+            (first, "M709 750"),
+            (second, "M809 650"),
+            (latest, "M9 1450"),
+        ] {
+            assert!(path.contains(&format!("{place}a41 41")), "{path}");
+        }
+        assert!(light.contains("url(#mnk-light)") && light.matches('M').count() == 3);
+        assert!(base(position.board()).contains("id=\"mnk-light\""));
+        assert!(!stones(&"4 4 3: a1".parse().unwrap()).contains("shaded"));
+    }
+
+    #[test]
     fn lines_are_between_cells_only() {
         let base = base(Board::new(3, 2, 2).unwrap());
         assert_eq!(base, "<path d=\"M100 0V200M200 0V200M0 100H300\"/>");
@@ -456,16 +503,21 @@ mod tests {
     fn stones_of_gomoku_stand_on_crossings() {
         let gomoku = base(Board::new(15, 15, 5).unwrap());
         assert!(
-            gomoku.starts_with("<path d=\"M50 50V1450M150 50V1450"),
+            gomoku.contains("</defs><path d=\"M50 50V1450M150 50V1450"),
             "{gomoku}"
         );
         assert!(gomoku.contains("M50 1450H1450"), "{gomoku}");
-        let points = gomoku.split_once("points").unwrap().1;
+        let points = gomoku.split_once("\"points\"").unwrap().1;
         assert_eq!(points.matches('M').count(), 5, "{points}");
         assert!(points.contains("M750 750h0"), "{points}");
         let of_19 = base(Board::new(19, 19, 5).unwrap());
         assert_eq!(
-            of_19.split_once("points").unwrap().1.matches('M').count(),
+            of_19
+                .split_once("\"points\"")
+                .unwrap()
+                .1
+                .matches('M')
+                .count(),
             9
         );
         // A board for a line of another length has cells, and so has a small one.

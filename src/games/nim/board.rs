@@ -5,6 +5,7 @@ use engine::nim::rules::{Move, Position};
 use engine::nim::solve::nim_sum;
 use engine::wording::list;
 
+use super::lines::PileLines;
 use crate::matches::marks::Marks;
 use crate::session::Session;
 use crate::ui::board::{Face, Model};
@@ -14,10 +15,12 @@ use crate::ui::board::{Face, Model};
 pub enum Coin {
     /// There never was a coin here.
     Empty,
-    /// The coin here is gone; `just`: with the last move.
+    /// The coin here is gone.
     Gone {
         /// Whether the last move took it.
         just: bool,
+        /// Whether its place is the first of a further line of the pile.
+        begins: bool,
     },
     /// A coin.
     There {
@@ -27,6 +30,8 @@ pub enum Coin {
         mark: Option<CoinMark>,
         /// The group that it stands in, where groups are shown.
         group: Option<CoinGroup>,
+        /// Whether it is the first of a further line of the pile.
+        begins: bool,
     },
 }
 
@@ -114,18 +119,25 @@ pub fn render(
     let (start, now) = (session.start(), session.position());
     let before = session.previous().unwrap_or(now);
     let cols = start.piles().iter().copied().max().unwrap_or(0).max(1);
+    let lines = PileLines::of(start.piles());
     let mut cells = Vec::new();
     for (row, &pile) in now.piles().iter().enumerate() {
         for place in 0..cols {
+            let begins = lines.begins(start.piles()[row], place);
             cells.push(if place < pile {
                 let mark = mark(&marks, row, pile, place);
                 let group = groups
                     .get(row)
                     .and_then(|row| row.get(usize::from(place)).copied());
-                Coin::There { pile, mark, group }
+                Coin::There {
+                    pile,
+                    mark,
+                    group,
+                    begins,
+                }
             } else if place < start.piles()[row] {
                 let just = place < before.piles()[row];
-                Coin::Gone { just }
+                Coin::Gone { just, begins }
             } else {
                 Coin::Empty
             });
@@ -177,12 +189,14 @@ pub fn face(view: &Coin, row: usize, col: usize) -> Face {
     let place = format!("pile {}, ", row + 1);
     let (class, said) = match *view {
         Coin::Empty => ("none".to_owned(), "no coin".to_owned()),
-        Coin::Gone { just: false } => ("gone".to_owned(), "coin taken".to_owned()),
-        Coin::Gone { just: true } => (
+        Coin::Gone { just: false, .. } => ("gone".to_owned(), "coin taken".to_owned()),
+        Coin::Gone { just: true, .. } => (
             "gone just".to_owned(),
             "coin taken by the last move".to_owned(),
         ),
-        Coin::There { pile, mark, group } => {
+        Coin::There {
+            pile, mark, group, ..
+        } => {
             let (class, said) = match mark {
                 None => ("coin", ""),
                 Some(CoinMark::Wins) => ("coin wins", ", wins"),
@@ -198,8 +212,12 @@ pub fn face(view: &Coin, row: usize, col: usize) -> Face {
             )
         }
     };
+    let begins = match *view {
+        Coin::There { begins: true, .. } | Coin::Gone { begins: true, .. } => " begins",
+        _ => "",
+    };
     Face {
-        class,
+        class: class + begins,
         label: place + &said,
         absent: *view == Coin::Empty,
         reveal: matches!(
@@ -242,11 +260,15 @@ mod tests {
     fn what_is_gone_keeps_its_place() {
         let model = render(&session("2 3", &["2:1", "1:2"]), &Marks::default(), &[]);
         assert_eq!((model.rows, model.cols), (2, 3));
-        let (gone, just) = (Coin::Gone { just: false }, Coin::Gone { just: true });
+        let [gone, just] = [false, true].map(|just| Coin::Gone {
+            just,
+            begins: false,
+        });
         let coin = Coin::There {
             pile: 2,
             mark: None,
             group: None,
+            begins: false,
         };
         assert_eq!(model.cells, [just, just, Coin::Empty, coin, coin, gone]);
         assert_eq!(face(&coin, 1, 0).label, "pile 2, coin 1 of 2: take 2");
@@ -254,6 +276,20 @@ mod tests {
             face(&just, 0, 1).label,
             "pile 1, coin taken by the last move"
         );
+    }
+
+    #[test]
+    fn a_coin_that_begins_a_line_does_so_when_it_is_gone() {
+        for moves in [&[][..], &["3:5"]] {
+            let model = render(&session("3 5 7", moves), &Marks::default(), &[]);
+            let classes: Vec<String> = (0..7)
+                .map(|col| face(&model.cells[14 + col], 2, col).class)
+                .collect();
+            let begins: Vec<usize> = (0..7)
+                .filter(|&col| classes[col].ends_with(" begins"))
+                .collect();
+            assert_eq!(begins, [4], "{classes:?}");
+        }
     }
 
     fn position(piles: &[u8]) -> Position {

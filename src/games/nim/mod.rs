@@ -1,6 +1,7 @@
 //! Nim's page.
 
 mod board;
+mod lines;
 mod more;
 mod panels;
 mod site_game;
@@ -12,6 +13,7 @@ use engine::wording::counted;
 use leptos::prelude::*;
 
 use self::board::{CoinGroup, face, move_at, render};
+use self::lines::PileLines;
 use self::panels::piles::params_like;
 use super::Page;
 use crate::matches::MatchController;
@@ -22,7 +24,9 @@ use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::{Play, draw};
 use crate::session::Session;
+use crate::ui::aim::aimed;
 use crate::ui::board::Board;
+use crate::ui::fixed::el;
 use crate::ui::keys::KeyRow;
 use crate::ui::page::Score;
 use crate::ui::theory::Taught;
@@ -134,6 +138,14 @@ fn begin_another(play: Play<Nim>) {
     play.begin(&draw(&play.puzzle.with_untracked(params_like)));
 }
 
+/// A number that follows from the game.
+fn figure_of(
+    play: Play<Nim>,
+    read: impl Fn(&Session<Position>) -> usize + Send + Sync + 'static,
+) -> Signal<String> {
+    Signal::derive(move || play.session.with(&read).to_string())
+}
+
 /// The page of Nim.
 #[component]
 fn NimPage() -> impl IntoView {
@@ -142,9 +154,7 @@ fn NimPage() -> impl IntoView {
     let grouped = GroupedCoins(RwSignal::new(Vec::new()));
     provide_context(grouped);
     let contest = MatchController::new(play);
-    let figure = move |read: fn(&Session<Position>) -> usize| {
-        Signal::derive(move || play.session.with(read).to_string())
-    };
+    let figure = move |read: fn(&Session<Position>) -> usize| figure_of(play, read);
     let figures = vec![
         (
             "Coins",
@@ -172,7 +182,21 @@ fn NimPage() -> impl IntoView {
     });
     let playing = Signal::derive(move || play.session.with(|session| kind(session.start())));
     let rule = Signal::derive(move || play.session.with(|session| rule(session.start())));
+    let lines = move |read: fn(PileLines) -> usize| {
+        figure_of(play, move |session| {
+            read(PileLines::of(session.start().piles()))
+        })
+    };
     let board = view! { <Board label="Piles of coins" model=coins face on_press /> }.into_any();
+    let board = el! {
+        <div
+            class="piles"
+            style=("--longest", lines(|lines| lines.longest))
+            style=("--lines", lines(|lines| lines.count))
+        >
+            {aimed(".coin", board)}
+        </div>
+    };
     view! {
         <MatchPage
             page=PAGE
@@ -180,7 +204,6 @@ fn NimPage() -> impl IntoView {
             figures
             rule
             playing
-            on_new=move |()| begin_another(play)
             board
             more=rest
         />

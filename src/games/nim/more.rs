@@ -10,8 +10,10 @@ use super::panels::binary::Binary;
 use super::panels::piles::Piles;
 use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::behind::Behind;
@@ -57,6 +59,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<Nim>::IT;
+    let review = MatchReview::Panel(Recorder::of(play));
     view! {
         <MatchMore
             explainer
@@ -64,6 +67,7 @@ pub fn more() -> AnyView {
             words=WORDS
             on_new=move |()| begin_another(play)
             choices
+            review
             analysis
             picture
         />

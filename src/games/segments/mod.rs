@@ -191,7 +191,6 @@ fn SegmentsPage() -> impl IntoView {
             figures
             playing
             keys=own_keys(controller)
-            on_new=move |()| begin_another(controller)
             board
             controls=editor
             more=rest

@@ -7,9 +7,11 @@ use super::controller::SegmentsController;
 use super::panels::overlays::{BehindSegments, Overlays, caption};
 use super::panels::points::{Moves, Points};
 use super::{TAUGHT, WORDS, begin_another};
+use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -31,6 +33,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <BehindSegments controller /> }.into_any();
     let explainer = Explains::<Segments>::IT;
+    let review = MatchReview::Panel(Recorder::of(controller.play));
     view! {
         <MatchMore
             explainer
@@ -38,6 +41,7 @@ pub fn more() -> AnyView {
             words=WORDS
             on_new
             choices
+            review
             moves
             analysis
             picture

@@ -1,6 +1,7 @@
 //! The table: the cubes, and a button for each take.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use engine::game::Position as _;
 use engine::take_away::TakeAway;
@@ -15,6 +16,7 @@ use crate::matches::marks::{Marks, marks};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
+use crate::ui::aim::aimed;
 use crate::ui::fixed::el;
 
 /// A take that has a button.
@@ -43,6 +45,9 @@ impl Take {
         Move::new(self.cubes(position))
     }
 }
+
+/// The takes, in the order of their buttons.
+const TAKES: [Take; 3] = [Take::One, Take::Two, Take::Big];
 
 /// How the button of a take looks.
 #[derive(Debug, PartialEq, Eq)]
@@ -121,13 +126,13 @@ pub fn Table(
             </button>
         }
     };
-    let buttons = [Take::One, Take::Two, Take::Big].map(button);
+    let buttons = TAKES.map(button).into_iter().collect::<Vec<_>>();
     let cubes = view! { <Cubes play contest /> };
     el! {
         <div class="table">
             <div class="cubes">{cubes}</div>
             <div class="takes" role="group" aria-label="Take cubes">
-                {buttons.into_iter().collect::<Vec<_>>()}
+                {aimed(".take", buttons.into_any())}
             </div>
         </div>
     }
@@ -146,12 +151,16 @@ pub fn press(play: Play<TakeAway>, contest: MatchController, take: Take) {
 /// The side of a cube's place.
 pub const SIDE: u16 = 10;
 
-/// How many cubes stand in a row.
+/// How many cubes stand in a row: as many fives as make them largest where there is a little more room across than down.
 pub fn columns(start: &Position) -> u16 {
-    if start.cubes() > 60 { 20 } else { 10 }
+    let side =
+        |cols: &u16| (13 * SIDE / cols).min(10 * SIDE / start.cubes().div_ceil(*cols).max(1));
+    // Of as large ones, those in fewer rows.
+    let largest = [5, 10, 20].into_iter().max_by_key(side);
+    largest.unwrap_or(20)
 }
 
-/// The cubes, and the places of those that are gone, in rows of ten or twenty.
+/// The cubes, and the places of those that are gone, in rows.
 #[component]
 fn Cubes(play: Play<TakeAway>, contest: MatchController) -> AnyView {
     let with = move |read: fn(&Session<Position>) -> String| {
@@ -177,11 +186,34 @@ fn Cubes(play: Play<TakeAway>, contest: MatchController) -> AnyView {
     };
     let classes = ["cube", "cube going", "gone just", "gone"];
     let Explained(lost) = expect_context();
+    // What a button would take, which is seen as long as a pointer or the focus is on that.
+    let would = |take: Take| {
+        let squares = with_take(play, take);
+        el! { <path class="would" d=squares /> }
+    };
     el! {
         <svg viewBox=view_box role="img" aria-label=label>
             {classes.into_iter().enumerate().map(path).collect::<Vec<_>>()}
+            {TAKES.map(would).into_iter().collect::<Vec<_>>()}
             <g class="lost" inner_html=lost></g>
         </svg>
+    }
+}
+
+fn with_take(play: Play<TakeAway>, take: Take) -> Signal<String> {
+    Signal::derive(move || play.session.with(|session| would_go(session, take)))
+}
+
+/// The squares of the cubes that a take would take, as a path; none where it can't be made.
+fn would_go(session: &Session<Position>, take: Take) -> String {
+    let position = session.position();
+    let is_legal = take
+        .of(position)
+        .is_some_and(|m| position.legal_moves().contains(&m));
+    let now = position.cubes();
+    match is_legal {
+        true => path(now - take.cubes(position)..now, columns(session.start())),
+        false => String::new(),
     }
 }
 
@@ -191,9 +223,13 @@ fn squares(session: &Session<Position>, pending: Option<Move>, which: usize) -> 
     let before = session.previous().map_or(now, Position::cubes);
     let stays = now - pending.map_or(0, |m| m.cubes().min(now));
     let bounds = [0, stays, now, before.max(now), start];
-    let cols = columns(session.start());
+    path(bounds[which]..bounds[which + 1], columns(session.start()))
+}
+
+/// The squares of cubes in rows of `cols`, as a path.
+fn path(cubes: Range<u16>, cols: u16) -> String {
     let mut path = String::new();
-    for index in bounds[which]..bounds[which + 1] {
+    for index in cubes {
         let (x, y) = (index % cols * SIDE + 1, index / cols * SIDE + 1);
         // Writing to a string can't fail.
         let _ = write!(path, "M{x} {y}h8v8h-8z");
@@ -205,7 +241,7 @@ fn squares(session: &Session<Position>, pending: Option<Move>, which: usize) -> 
 mod tests {
     use engine::take_away::rules::{Move, Position};
 
-    use super::{Marks, Take, TakeButton, squares, take_button};
+    use super::{Marks, Take, TakeButton, columns, squares, take_button, would_go};
     use crate::session::Session;
 
     fn session(start: &str, moves: &[&str]) -> Session<Position> {
@@ -213,6 +249,30 @@ mod tests {
         let (session, error) = Session::replay(start.parse().unwrap(), moves);
         assert_eq!(error, None);
         session
+    }
+
+    #[test]
+    fn cubes_are_in_rows_in_which_they_are_large() {
+        let rows = |cubes: u16| {
+            let cols = columns(&format!("M={cubes} K=4").parse().unwrap());
+            (cols, cubes.div_ceil(cols))
+        };
+        // As it is in shell.html.
+        assert_eq!(rows(20), (5, 4));
+        assert_eq!([7, 30, 60].map(rows), [(5, 2), (5, 6), (10, 6)]);
+        assert_eq!([100, 200].map(rows), [(10, 10), (20, 10)]);
+    }
+
+    #[test]
+    fn a_take_shows_which_cubes_it_would_take() {
+        let game = session("M=20 K=4", &["4"]);
+        // The last of sixteen: in the fourth row, and the last of the third.
+        assert_eq!(would_go(&game, Take::One), "M1 31h8v8h-8z");
+        assert_eq!(would_go(&game, Take::Two), "M41 21h8v8h-8zM1 31h8v8h-8z");
+        let squares = |take| would_go(&game, take).matches("h8v8").count();
+        assert_eq!(squares(Take::Big), 4);
+        // What can't be taken shows nothing.
+        assert_eq!(would_go(&session("M=5 K=4", &["2"]), Take::Big), "");
     }
 
     #[test]

@@ -203,7 +203,6 @@ fn TakeAwayPage() -> impl IntoView {
             rule
             playing
             keys=take_keys(play, contest)
-            on_new=move |()| begin_another(play)
             board
             more=rest
             after=tree

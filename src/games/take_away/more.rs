@@ -11,8 +11,10 @@ use super::panels::tree::TreeFold;
 use super::picture::hops::hops;
 use super::{Explained, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
+use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
+use crate::matches::recorder::Recorder;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::behind::Behind;
@@ -45,8 +47,9 @@ pub fn more() -> AnyView {
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<TakeAway>::IT;
-    view! { <MatchMore explainer behind words=WORDS on_new=move |()| begin_another(play) choices picture /> }
-        .into_any()
+    let review = MatchReview::Panel(Recorder::of(play));
+    let on_new = move |()| begin_another(play);
+    view! { <MatchMore explainer behind words=WORDS on_new choices review picture /> }.into_any()
 }
 
 /// The picture on the board in words, while somebody reads why.

@@ -143,7 +143,7 @@ pub fn ask(step: &mut Step<'_>, m: DynMove) {
     };
     let known = step.ui.known.as_deref();
     let is_known = known.is_some();
-    if let Some(explanation) = known.and_then(|known| explainer.compare(&m, known)) {
+    if let Some(explanation) = known.and_then(|known| explainer.compare(&step.now, &m, known)) {
         step.state.awaited.asked = None;
         return answer(step, m, explanation);
     }
@@ -164,7 +164,7 @@ pub fn answer_by(step: &mut Step<'_>, after: &CachedAnalysis) {
     };
     let before = step.ui.known.clone();
     let position = step.game.position();
-    let explanation = explainer.explain_move(&position, &m, before.as_deref(), after);
+    let explanation = explainer.explain_move(&step.now, &position, &m, before.as_deref(), after);
     if let Some(explanation) = explanation {
         answer(step, m, explanation);
     }

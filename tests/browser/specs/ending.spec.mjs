@@ -1,5 +1,4 @@
-// A quiet moment at the end of a game: the sentence, another game or another look at this one, and nothing that moves
-// for them.
+// The end of a game: a card with the verdict and the ways on, and nothing that moves for it.
 import { link as mnk } from "./mnk.support.mjs";
 import { SMALL, linkTo } from "./maze.support.mjs";
 import { moves, watchMoves } from "./moves.support.mjs";
@@ -7,6 +6,8 @@ import { chip, expect, started, test } from "./support.mjs";
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const sentence = (page) => page.locator(".below .sentence");
+
+const WAYS_ON = ["Next", "Again", "Review", "Share"];
 
 // For each game: a link to the position before its last move, and the names of what is pressed for it.
 const WAYS = {
@@ -17,32 +18,46 @@ const WAYS = {
   mnk: [`mnk/?${mnk(3, 3, 3, { moves: "a1,a2,b1,b2" })}`, /^c1,/],
 };
 
+const VERDICTS = {
+  flip: "Solved in 1 press: nobody can do it in fewer.",
+  maze: /^3 steps( in \d:\d\d)?: no way is shorter\.$/,
+  nim: "Second won in 1 move.",
+  "take-away": /^Second won in 2 moves\. First took \d cubes? in move 3: that lost it\.$/,
+  mnk: /^Blue won in 3 moves\./,
+};
+
 const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("gridcell", { name })).first().click();
 
 for (const [game, [link, last]] of Object.entries(WAYS)) {
   for (const [width, height] of [[360, 740], [1280, 800]]) {
-    test(`${game}: an end offers another game and another look, and moves nothing, at ${width} px`, async ({ page }) => {
+    test(`${game}: an end is a card with the verdict and the ways on, and moves nothing, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await watchMoves(page);
       await page.goto(link);
       await started(page);
-      for (const name of ["Next", "Look again"]) await expect(button(page, name)).toBeHidden();
+      const card = page.locator(".ending");
+      for (const name of ["Next", "Again"]) await expect(card.getByRole("button", { name })).toBeHidden();
       const tools = () => page.getByRole("group", { name: "Game", exact: true }).evaluate((tools) => tools.getBoundingClientRect().top);
       await press(page, last);
-      for (const name of ["Next", "Look again"]) await expect(button(page, name)).toBeVisible();
+      for (const name of WAYS_ON) await expect(card.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(card.locator(".verdict")).toHaveText(VERDICTS[game]);
+      await expect(page.locator(".primary:visible")).toHaveText(["Next"]);
       const withEnding = await tools();
       await page.locator(".ending").evaluate((ending) => ending.style.setProperty("display", "none"));
       expect(await tools(), "they take no room").toBe(withEnding);
       await page.locator(".ending").evaluate((ending) => ending.style.removeProperty("display"));
       expect((await moves(page)).filter(({ input }) => !input)).toEqual([]);
 
-      // What they lie over is no word of the sentence, and no tool.
-      const box = await page.locator(".ending").boundingBox();
-      const { y } = await sentence(page).boundingBox();
-      expect(box.y + box.height).toBeLessThanOrEqual(y + 1);
+      // It covers no tool, and of the board no more than its edge.
+      const box = await card.boundingBox();
+      const group = await page.getByRole("group", { name: "Game", exact: true }).boundingBox();
+      expect(box.y + box.height).toBeLessThanOrEqual(group.y + 1);
+      const board = await page.locator(".board-area").boundingBox();
+      if (width < 800) expect(board.y + board.height - box.y).toBeLessThan(48);
+      await expectAccessible(page);
 
-      await button(page, "Look again").click();
+      await button(page, "Again").click();
       await expect(button(page, "Next")).toBeHidden();
       await expect(sentence(page), "the focus does not go with the button").toBeFocused();
       await expect(button(page, "Undo")).toBeDisabled();
@@ -93,9 +108,9 @@ test("the moment that decided a game is shown, with what was better, on a phone 
     await started(page);
     await expect(sentence(page)).toHaveText("Second wins. First took 7 coins from pile 3 in move 1: that lost it.");
     const buttons = page.locator(".ending button");
-    await expect(buttons).toHaveText(["Next", "Look again", "Turning point"]);
+    await expect(buttons).toHaveText(["Show me the moment", ...WAYS_ON]);
     for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Turning point" }).click();
+    await page.getByRole("button", { name: "Show me the moment" }).click();
     // Nothing has been taken there, and what was better is drawn and said.
     await expect(page.locator(".cell.coin")).toHaveCount(15);
     await expect(page.locator(".explain .headline").first()).toHaveText("First wins by taking 1 from pile 1.");

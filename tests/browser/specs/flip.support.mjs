@@ -125,6 +125,7 @@ const PARTS = {
   "load-problem": ".load .problem",
   "dice-how": fold("How the dice are rolled"),
   free: figure("Free"),
+  you: figure("You"),
   possible: figure("Possible"),
   steps: figure("Steps"),
   shortest: figure("Shortest"),

@@ -39,7 +39,7 @@ const PAPER = [
 const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("gridcell", { name })).first().click();
 const shown = (page, name) => expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 const SENT = async (page) => shown(page, "Send the link");
-const ENDED = async (page) => shown(page, "Look again");
+const ENDED = async (page) => shown(page, "Again");
 
 // For each game how it may stand: a link, and what is done there or waited for.
 const GAMES = {
@@ -117,7 +117,7 @@ function faults({ whole }) {
   }
 
   // What is read or pressed, as far as it is not scrolled away.
-  const BOARDS = ".board-area > .board-frame > :first-child, .mnk-board, .table > .cubes";
+  const BOARDS = ".board-area .board-frame > :first-child, .mnk-board, .table > .cubes";
   const TEXTS = "h1, h2, h3, p, dt, dd, label, legend, th, td, li, .what";
   const parts = [];
   for (const element of document.querySelectorAll(`#app :is(a, button, input, select, textarea, summary, ${TEXTS}, ${BOARDS})`)) {
@@ -154,9 +154,9 @@ function faults({ whole }) {
     for (const two of compared.slice(at + 1)) {
       if (one.element.contains(two.element) || two.element.contains(one.element)) continue;
       if (one.isBoard && two.isBoard) continue;
-      // What an end offers lies over the figures.
+      // The card of an end lies over what it sums up, and over the board's edge.
       const pair = [one.element, two.element];
-      if (pair.some((part) => part.closest(".ending")) && pair.some((part) => part.closest(".figures"))) continue;
+      if (pair.some((part) => part.closest(".ending")) && pair.some((part) => part.closest(".standing, .walk, .status, .board-area") && !part.closest(".ending"))) continue;
       if (over(one, two)) found.push(`${one.name} lies on ${two.name}`);
     }
   });

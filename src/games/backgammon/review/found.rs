@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::Thresholds;
 use super::controller::ReviewController;
 use super::reviewer::{ReviewView, Reviewer};
-use super::words::{NamedDecision, NamedRoll};
+use super::words::{NamedDecision, NamedRoll, Names, whose};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::ui::chart::Chart;
 use crate::ui::explanation::Paragraphs;
@@ -41,8 +41,7 @@ fn Found(
     let at = Signal::derive(move || play.session.with(|session| session.played().len()));
     let last = Signal::derive(move || play.session.with(|session| session.line().len()));
     let plot = Memo::new(move |_| view.with(|view| view.plot.clone()));
-    let figures = Memo::new(move |_| view.with(|view| view.figures.clone()));
-    let figures = dynamic(move || table(figures.get()));
+    let summary = Signal::derive(move || view.with(|view| view.summary.clone()));
     let said = Memo::new(move |_| view.with(|view| view.said.clone()));
     let said = dynamic(move || match said.get() {
         Some(explanation) => el! {
@@ -56,7 +55,9 @@ fn Found(
     });
     let visit = move |ply: usize| review.visit(ply);
     let parts = vec![
-        el! { <div>{figures}</div> },
+        el! { <p class="headline">{summary}</p> },
+        el! { <div>{worst(review, view)}</div> },
+        el! { <div>{said}</div> },
         el! {
             <div>
                 {shown(review, view)}
@@ -86,8 +87,12 @@ fn Found(
             </div>
         },
         view! { <Stepper label="Position in the game" at last on_step=visit /> }.into_any(),
-        el! { <div>{said}</div> },
-        el! { <div>{worst(review, view)}</div> },
+        view! {
+            <Fold title="Rating, luck and cube">
+                <ReviewFigures view />
+            </Fold>
+        }
+        .into_any(),
         view! {
             <Fold title="All decisions">
                 <Decisions review view />
@@ -143,16 +148,26 @@ fn shown(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
             </button>
         }
     };
+    let whose = Signal::derive(move || view.with(|view| whose(view.names[0])));
     el! {
         <p class="chart-shows">
-            "White’s " {choice("winning chance", false)} " " {choice("equity", true)}
+            {whose} " " {choice("winning chance", false)} " " {choice("equity", true)}
             " · errors are marked"
         </p>
     }
 }
 
 /// The figures of both, in a table.
-fn table(rows: Vec<(String, [String; 2])>) -> AnyView {
+#[component]
+fn ReviewFigures(view: Memo<ReviewView>) -> AnyView {
+    let figures = Memo::new(move |_| view.with(|view| (view.names, view.figures.clone())));
+    dynamic(move || {
+        let (names, rows) = figures.get();
+        table(names, rows)
+    })
+}
+
+fn table([white, black]: Names, rows: Vec<(String, [String; 2])>) -> AnyView {
     let row = |(name, [white, black]): (String, [String; 2])| {
         el! {
             <tr>
@@ -167,8 +182,8 @@ fn table(rows: Vec<(String, [String; 2])>) -> AnyView {
             <thead>
                 <tr>
                     <td></td>
-                    <th scope="col">"White"</th>
-                    <th scope="col">"Black"</th>
+                    <th scope="col">{white}</th>
+                    <th scope="col">{black}</th>
                 </tr>
             </thead>
             <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
@@ -320,7 +335,7 @@ fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
         };
         let items = worst.into_iter().map(item).collect::<Vec<_>>();
         vec![
-            view! { <h3>"The worst decisions"</h3> }.into_any(),
+            view! { <h3>"Mistakes, the worst first"</h3> }.into_any(),
             el! { <ol class="lines">{items}</ol> },
         ]
         .into_any()
@@ -330,8 +345,13 @@ fn worst(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
 /// All decisions in a table.
 #[component]
 fn Decisions(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
-    let decisions = Memo::new(move |_| view.with(|view| view.decisions.clone()));
+    let decisions = Memo::new(move |_| view.with(|view| (view.names, view.decisions.clone())));
     dynamic(move || {
+        let ([white, _], decisions) = decisions.get();
+        let wins = match white {
+            "You" => "You win".to_owned(),
+            name => format!("{name} wins"),
+        };
         let row = |decision: NamedDecision| {
             let NamedDecision {
                 ply,
@@ -354,15 +374,15 @@ fn Decisions(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
                 </tr>
             }
         };
-        let rows = decisions.get().into_iter().map(row).collect::<Vec<_>>();
+        let rows = decisions.into_iter().map(row).collect::<Vec<_>>();
         el! {
             <table class="plays">
                 <thead>
                     <tr>
                         <th scope="col">"Decision"</th>
                         <th scope="col">"Lost"</th>
-                        <th scope="col">"White wins"</th>
-                        <th scope="col">"White’s lead"</th>
+                        <th scope="col">{wins}</th>
+                        <th scope="col">{whose(white) + " lead"}</th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>

@@ -8,11 +8,12 @@ use engine::analysis::Explanation;
 use engine::backgammon::Backgammon;
 use engine::backgammon::explain::weigh;
 use engine::backgammon::rules::{Move, Play as Moves, Position};
+use engine::game::Player;
 use leptos::prelude::*;
 
 use super::controller::{ReviewController, ReviewState};
 use super::finding::{self, Finding};
-use super::words::{self, NamedDecision, NamedRoll};
+use super::words::{self, NamedDecision, NamedRoll, Names};
 use super::{Looks, Review, Span, Thresholds, review};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::matches::MatchController;
@@ -45,6 +46,10 @@ pub struct ReviewView {
     pub is_part: bool,
     /// Whether it is of the whole match.
     pub is_whole: bool,
+    /// All of it in a sentence, as soon as something has been looked into.
+    pub summary: String,
+    /// What both are called, White's first.
+    pub names: Names,
     /// The figures of both players, White's first.
     pub figures: Vec<(String, [String; 2])>,
     /// Whether the chart shows equities in place of winning chances.
@@ -273,6 +278,10 @@ impl Reviewer {
     pub fn view(self) -> ReviewView {
         self.contest.track_analyses();
         let state = self.review.state.get();
+        let names = self
+            .contest
+            .status()
+            .with(|now| [Player::First, Player::Second].map(|player| now.name(player)));
         self.play.session.with(|session| {
             let [at, all] = [session.played().len(), session.line().len()];
             let span = self.span(session);
@@ -289,6 +298,7 @@ impl Reviewer {
                 is_whole: state.is_whole,
                 has_equities: state.has_equities,
                 thresholds: state.thresholds,
+                names,
                 ..ReviewView::default()
             };
             if !state.is_open {
@@ -311,10 +321,13 @@ impl Reviewer {
             let has_given_up = self.contest.has_given_up();
             view.words = progress(session, &state, &found, has_given_up);
             view.is_done = found.known == found.wanted;
-            view.worst = words::worst(session, span.from, &found, thresholds);
+            view.worst = words::worst(session, span.from, &found, thresholds, names);
             view.is_begun = found.known > 0;
-            view.decisions = words::all(session, span.from, &found);
-            view.rolls = words::rolls(session, &found);
+            if view.is_begun {
+                view.summary = words::summary(session, &found, thresholds, names);
+            }
+            view.decisions = words::all(session, span.from, &found, names);
+            view.rolls = words::rolls(session, &found, names);
             view.plot = plot(&found, &state, span.from, at);
             view
         })
@@ -336,11 +349,8 @@ impl Reviewer {
         }
         self.told.set_value(of);
         if is_done {
-            if let Some((name, [white, black])) = view.figures.first() {
-                self.contest.say(format!(
-                    "The review is done. {name}: White {white}, Black {black}."
-                ));
-            }
+            let summary = &view.summary;
+            self.contest.say(format!("The review is done. {summary}"));
             self.keep();
         }
     }

@@ -10,9 +10,11 @@ use engine::backgammon::solve::{Analysis, PLIES, analyze_by};
 use engine::game::{Game as _, Player, Solver as _};
 
 use super::finding::{Finding, from_text, to_text};
-use super::words::{all, figures, rolls, worst};
+use super::words::{Names, all, figures, rolls, summary, worst};
 use super::{Looks, Review, Span, Tally, Thresholds, plies, plies_again, review, span, whole};
 use crate::session::Session;
+
+const COLORS: Names = ["White", "Black"];
 
 /// A match to 3 in which a game is dropped, and the next one has begun.
 const MOVES: &str = "13,8/5 6/5,66,24/18(2) 13/7(2),double,drop,64,24/14,31,13/10 6/5";
@@ -145,15 +147,28 @@ fn a_bad_play_is_found_and_what_was_better_is_named() {
     assert_eq!((bad.ply, bad.player), (3, Player::First));
     assert!(bad.lost >= 100);
     assert_eq!(review.totals[0].blunders, 1);
-    let named = &worst(&session, span.from, &review, thresholds)[0];
+    let named = &worst(&session, span.from, &review, thresholds, COLORS)[0];
     assert_eq!(
         (named.ply, named.words.as_str()),
         (3, "White 6-6: 13/7(2) 8/2(2)")
     );
     assert!(!named.better.is_empty());
-    let all = all(&session, span.from, &review);
+    let all = all(&session, span.from, &review, COLORS);
     assert!(all.iter().any(|one| one.ply == 3 && one.lost == named.lost));
     let figures = figures(&review, thresholds, true);
+    assert!(
+        summary(&session, &review, thresholds, COLORS)
+            .starts_with("White made 1 mistake: 13/7(2) 8/2(2) in move 1. Black made "),
+        "{}",
+        summary(&session, &review, thresholds, COLORS)
+    );
+    let mine = ["The computer", "You"];
+    assert!(
+        summary(&session, &review, thresholds, mine).starts_with("You made "),
+        "whoever plays here comes first"
+    );
+    let named = &worst(&session, span.from, &review, thresholds, mine)[0];
+    assert_eq!(named.words, "The computer, 6-6: 13/7(2) 8/2(2)");
     let row = |begins: &str| {
         let row = figures.iter().find(|(name, _)| name.starts_with(begins));
         row.unwrap_or_else(|| panic!("{begins}: {figures:?}"))
@@ -252,7 +267,7 @@ fn what_is_not_known_is_not_counted() {
     let review = of_findings(&session, span, &[]);
     assert_eq!((review.known, review.decisions.len()), (0, 0));
     assert!(review.wanted > 0);
-    assert!(worst(&session, span.from, &review, Thresholds::default()).is_empty());
+    assert!(worst(&session, span.from, &review, Thresholds::default(), COLORS).is_empty());
     assert_eq!(review.totals[0].plays.rating(), None);
 }
 
@@ -274,7 +289,7 @@ fn a_match_is_reviewed_as_a_whole() {
     assert_eq!(review.known, review.wanted);
     assert_eq!(review.course.len(), session.line().len() + 1);
     // Both games' rolls, and what Black has won by the first.
-    assert_eq!(rolls(&session, &review).len(), 4);
+    assert_eq!(rolls(&session, &review, COLORS).len(), 4);
     let opening = review.course[6].expect("the opening of the second game");
     assert_eq!(opening[0], 0);
     assert!(opening[1] < 450, "Black leads: {opening:?}");

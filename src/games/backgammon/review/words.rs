@@ -1,10 +1,12 @@
 //! A review in words and figures.
 
 use engine::backgammon::explain::numbers::{equity, loss as written};
-use engine::backgammon::rules::{Move, Position};
+use engine::backgammon::rules::{Dice, Move, Position};
 use engine::game::Player;
+use engine::wording::counted;
 
 use super::{Decision, JOKER, Luck, Review, Tally, Thresholds, Total};
+use crate::games::backgammon::checkers::index;
 use crate::games::backgammon::words::{dashed, did};
 use crate::session::Session;
 
@@ -47,24 +49,85 @@ pub struct NamedRoll {
     pub is_joker: bool,
 }
 
-const fn name(player: Player) -> &'static str {
-    match player {
-        Player::First => "White",
-        Player::Second => "Black",
+/// What both are called, White's first: "You" where a person plays, "White" where two do or nobody.
+pub type Names = [&'static str; 2];
+
+/// Whose decision, and what was done.
+fn decided(session: &Session<Position>, ply: usize, names: Names) -> String {
+    let position = session.position_at(ply);
+    let name = names[index(position.side_to_move())];
+    let comma = if is_color(name) { "" } else { "," };
+    match (session.line().get(ply), position.dice()) {
+        (Some(Move::Roll(_)), _) => format!("{name} did not double"),
+        (Some(Move::Play(play)), Some(dice)) => {
+            format!("{name}{comma} {}: {play}", dashed(dice))
+        }
+        (Some(m), _) => format!("{name} {}", did(m)),
+        (None, _) => name.to_owned(),
     }
 }
 
-/// Whose decision, and what was done.
-fn decided(session: &Session<Position>, ply: usize) -> String {
-    let position = session.position_at(ply);
-    let done = session.line().get(ply);
-    let done = match (done, position.dice()) {
-        (Some(Move::Roll(_)), _) => "did not double".to_owned(),
-        (Some(Move::Play(play)), Some(dice)) => format!("{}: {play}", dashed(dice)),
-        (Some(m), _) => did(m),
-        (None, _) => String::new(),
+/// Whether a player is called by a color.
+fn is_color(name: &str) -> bool {
+    matches!(name, "White" | "Black")
+}
+
+/// Whose something is: `Your`, `The computer’s`.
+pub fn whose(name: &str) -> String {
+    match name {
+        "You" => "Your".to_owned(),
+        name => format!("{name}’s"),
+    }
+}
+
+/// The review in a sentence: how many mistakes were made, and which was the worst. Whoever plays here comes first.
+pub fn summary(
+    session: &Session<Position>,
+    review: &Review,
+    thresholds: Thresholds,
+    names: Names,
+) -> String {
+    let of = |player: Player| {
+        let name = names[index(player)];
+        let count = review.totals[index(player)].errors;
+        let worst = review.worst(thresholds).into_iter();
+        let worst = worst.into_iter().find(|one| one.player == player);
+        let words = match count {
+            0 => format!("{name} made no mistake"),
+            _ => format!(
+                "{name} made {}",
+                counted(count as u64, "mistake", "mistakes")
+            ),
+        };
+        let Some(worst) = worst else {
+            return words + ".";
+        };
+        let done = match session.line().get(worst.ply) {
+            Some(Move::Play(play)) => play.to_string(),
+            Some(Move::Roll(_)) => "not to double".to_owned(),
+            Some(Move::Double) => "to double".to_owned(),
+            Some(Move::Take) => "to take".to_owned(),
+            _ => "to pass".to_owned(),
+        };
+        let turns = (0..=worst.ply).filter(|&ply| {
+            let is_play = matches!(session.line().get(ply), Some(Move::Play(_)));
+            is_play && session.position_at(ply).side_to_move() == player
+        });
+        let at = match (session.line().get(worst.ply), turns.count()) {
+            (Some(Move::Play(_)), turn) => format!(" in move {turn}"),
+            (_, 0) => " before the first move".to_owned(),
+            (_, turn) => format!(" after move {turn}"),
+        };
+        match count {
+            1 => format!("{words}: {done}{at}."),
+            _ => format!("{words}; the worst was {done}{at}."),
+        }
     };
-    format!("{} {done}", name(position.side_to_move()))
+    let mut players = [Player::First, Player::Second];
+    if names[1] == "You" {
+        players.reverse();
+    }
+    players.map(of).join(" ")
 }
 
 fn named(
@@ -72,6 +135,7 @@ fn named(
     review: &Review,
     from: usize,
     of: &Decision,
+    names: Names,
 ) -> NamedDecision {
     let board = session.position_at(of.ply).board_of(Player::First);
     let lead = i64::from(board.swapped().pips()) - i64::from(board.pips());
@@ -79,7 +143,7 @@ fn named(
     let shown = shown.and_then(|place| review.course.get(place).copied().flatten());
     NamedDecision {
         ply: of.ply,
-        words: decided(session, of.ply),
+        words: decided(session, of.ply, names),
         lost: written(of.lost),
         better: of.better.clone(),
         chance: shown.map_or_else(String::new, |[_, chance]| percent(chance)),
@@ -97,31 +161,44 @@ pub fn worst(
     from: usize,
     review: &Review,
     thresholds: Thresholds,
+    names: Names,
 ) -> Vec<NamedDecision> {
     let worst = review.worst(thresholds).into_iter();
-    worst.map(|one| named(session, review, from, one)).collect()
+    worst
+        .map(|one| named(session, review, from, one, names))
+        .collect()
 }
 
 /// All decisions.
-pub fn all(session: &Session<Position>, from: usize, review: &Review) -> Vec<NamedDecision> {
+pub fn all(
+    session: &Session<Position>,
+    from: usize,
+    review: &Review,
+    names: Names,
+) -> Vec<NamedDecision> {
     let decisions = review.decisions.iter();
     decisions
-        .map(|one| named(session, review, from, one))
+        .map(|one| named(session, review, from, one, names))
         .collect()
 }
 
 /// All rolls.
-pub fn rolls(session: &Session<Position>, review: &Review) -> Vec<NamedRoll> {
+pub fn rolls(session: &Session<Position>, review: &Review, names: Names) -> Vec<NamedRoll> {
     let named = |roll: &Luck| NamedRoll {
         ply: roll.ply,
         words: match session.line().get(roll.ply) {
-            Some(Move::Roll(dice)) => format!("{} {}", name(roll.player), dashed(*dice)),
+            Some(Move::Roll(dice)) => rolled(names[index(roll.player)], *dice),
             _ => String::new(),
         },
         luck: signed(roll.luck),
         is_joker: roll.luck >= JOKER,
     };
     review.rolls.iter().map(named).collect()
+}
+
+fn rolled(name: &str, dice: Dice) -> String {
+    let comma = if is_color(name) { "" } else { "," };
+    format!("{name}{comma} {}", dashed(dice))
 }
 
 /// So many thousandths with their sign.

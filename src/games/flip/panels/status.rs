@@ -1,7 +1,6 @@
 //! Below the board: where the game is, and the game's own buttons.
 
 use engine::flip::rules::Position;
-use engine::game::Position as _;
 use leptos::prelude::*;
 
 use crate::games::flip::action::FlipAction;
@@ -12,9 +11,9 @@ use crate::games::flip::panels::LightsEditor;
 use crate::games::flip::state::FlipState;
 use crate::games::flip::words::{par, sentence};
 use crate::puzzle::action::PuzzleAction;
-use crate::puzzle::page::PuzzleEnding;
 use crate::session::Session;
 use crate::ui::button::Tool;
+use crate::ui::ending::ending_place;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
@@ -56,10 +55,6 @@ pub fn FlipStatus(
     let session = flip.play.session;
     let view_box = Signal::derive(move || session.with(|session| whole(session.position().lit())));
     let picture = Signal::derive(move || session.with(|session| lights(session.position().lit())));
-    let goes_on = Signal::derive(move || {
-        let is_open = |session: &Session<Position>| !session.position().turn().is_over();
-        flip.ui.get().editing || flip.play.session.with(is_open)
-    });
     let status = el! {
         <div class="status">
             <Overview frame=".board-frame" view_box picture />
@@ -67,7 +62,7 @@ pub fn FlipStatus(
             <p class="sentence" tabindex="-1">
                 {words}
             </p>
-            <PuzzleEnding puzzle hidden=goes_on />
+            {ending_place(puzzle.frame)}
             <SearchBar search=puzzle.frame.search on_press=puzzle.on_press(PuzzleAction::Search) />
         </div>
     };

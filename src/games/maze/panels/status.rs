@@ -1,6 +1,5 @@
 //! Below the board: where the walk is, the four directions, and the game's own buttons.
 
-use engine::game::Position as _;
 use leptos::prelude::*;
 
 use crate::games::maze::action::MazeAction;
@@ -10,8 +9,8 @@ use crate::games::maze::panels::pad::Pad;
 use crate::games::maze::picture;
 use crate::games::maze::walk;
 use crate::games::maze::words::{clock, sentence};
-use crate::puzzle::page::PuzzleEnding;
 use crate::ui::button::Tool;
+use crate::ui::ending::ending_place;
 use crate::ui::figures::Figures;
 use crate::ui::fixed::el;
 use crate::ui::icon::Icon;
@@ -36,7 +35,6 @@ pub fn MazeStatus(
     ];
     let words = maze.derive(move |now| sentence(now, maze.seconds.get()));
     let picture = maze.derive(|now| picture::overview(now.session.position()));
-    let goes_on = maze.derive(|now| !now.session.position().turn().is_over());
     el! {
         <div class="walk">
             <Overview frame=".board-frame" view_box=view_box(maze) picture />
@@ -44,7 +42,7 @@ pub fn MazeStatus(
             <p class="sentence" tabindex="-1">
                 {words}
             </p>
-            <PuzzleEnding puzzle=maze.puzzle hidden=goes_on />
+            {ending_place(maze.puzzle.frame)}
             <Pad maze />
         </div>
     }

@@ -82,8 +82,8 @@ mod tests {
     fn the_numbers_that_lose_stand_on_their_cubes_and_the_one_on_the_board() {
         let marks = drawn("M=7 K=4", "M=7 K=4");
         assert_eq!(marks.matches("<circle").count(), 3);
-        assert!(marks.contains("<text x='25' y='5'>3<") && marks.contains("<text x='55' y='5'>6<"));
-        assert!(marks.contains("<g class='now won'><circle cx='65'"));
+        assert!(marks.contains("<text x='25' y='5'>3<") && marks.contains("<text x='5' y='15'>6<"));
+        assert!(marks.contains("<g class='now won'><circle cx='15'"));
         // What is gone says nothing.
         assert_eq!(drawn("M=3 K=4", "M=7 K=4").matches("<circle").count(), 1);
     }

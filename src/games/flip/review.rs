@@ -1,0 +1,209 @@
+//! Where presses were lost in a puzzle that is solved, by what is known of its boards. Knows of no screen.
+
+use engine::flip::rules::{Cell, Position};
+use engine::wording::counted;
+
+use super::known::KnownBoards;
+use crate::session::Session;
+use crate::ui::chart::{Mark, Plot, Point};
+use crate::ui::review::ReviewItem;
+
+/// A press that led away from the shortest answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LostPress {
+    /// How many presses came before it.
+    pub ply: usize,
+    /// Where it was.
+    pub cell: Cell,
+    /// The fewest presses before it.
+    pub before: u32,
+    /// The same after it.
+    pub after: u32,
+}
+
+/// The fewest presses after so many that were made, where they are known.
+fn left(session: &Session<Position>, known: &KnownBoards, ply: usize) -> Option<u32> {
+    known.of(session.position_at(ply))?.par()
+}
+
+/// The presses that led away, of those whose boards are known.
+pub fn lost(session: &Session<Position>, known: &KnownBoards) -> Vec<LostPress> {
+    let lost = |(ply, cell): (usize, &Cell)| {
+        let [before, after] = [ply, ply + 1].map(|ply| left(session, known, ply));
+        let (before, after) = (before?, after?);
+        (after >= before).then_some(LostPress {
+            ply,
+            cell: *cell,
+            before,
+            after,
+        })
+    };
+    let line = session.line().iter().enumerate();
+    line.filter_map(lost).collect()
+}
+
+/// The review in a sentence or two.
+pub fn sentence(session: &Session<Position>, known: &KnownBoards) -> String {
+    let presses = session.line().len();
+    let made = counted(presses as u64, "press", "presses");
+    let Some(par) = left(session, known, 0).map(|par| par as usize) else {
+        return format!("You made {made}. The fewest are not known.");
+    };
+    let Some(more) = presses.checked_sub(par).filter(|more| *more > 0) else {
+        return format!("You made {made}, and nobody can do it in fewer.");
+    };
+    let away = lost(session, known).len();
+    let where_lost = match away {
+        0 => "Which of them led away is not known.".to_owned(),
+        1 => "One of them led away from a shortest answer.".to_owned(),
+        away => format!("{away} of them led away from a shortest answer."),
+    };
+    format!("You made {made}, {more} more than needed. {where_lost}")
+}
+
+/// The presses that led away, in words.
+pub fn items(session: &Session<Position>, known: &KnownBoards) -> Vec<ReviewItem> {
+    let item = |lost: LostPress| {
+        let (row, col) = lost.cell.address();
+        let [before, after] = [lost.before, lost.after]
+            .map(|presses| counted(presses.into(), "press was left", "presses were left"));
+        let shortest = known.best(session.position_at(lost.ply));
+        ReviewItem {
+            ply: lost.ply,
+            words: format!(
+                "Press {}: row {}, column {}. Before it {before}, after it {after}.",
+                lost.ply + 1,
+                row + 1,
+                col + 1
+            ),
+            why: shortest.map_or_else(String::new, |best| {
+                let (row, col) = best.address();
+                format!(
+                    "No shortest answer has that press there. Row {}, column {} is in one.",
+                    row + 1,
+                    col + 1
+                )
+            }),
+        }
+    };
+    lost(session, known).into_iter().map(item).collect()
+}
+
+/// The curve of how near the end was, with the presses marked that led away.
+pub fn plot(session: &Session<Position>, known: &KnownBoards) -> Plot {
+    let left: Vec<Option<u32>> = (0..=session.line().len())
+        .map(|ply| left(session, known, ply))
+        .collect();
+    let most = left.iter().flatten().copied().max().unwrap_or(1).max(1);
+    let point = |left: &Option<u32>| -> Point {
+        let left = (*left)?;
+        Some((100 - (left * 100 / most) as i32, true))
+    };
+    let mark = |lost: LostPress| Mark {
+        ply: lost.ply + 1,
+        is_grave: true,
+    };
+    Plot {
+        points: left.iter().map(point).collect(),
+        from: 0,
+        at: session.played().len(),
+        marks: lost(session, known).into_iter().map(mark).collect(),
+    }
+}
+
+/// How a puzzle that is solved went.
+pub fn verdict(presses: usize, par: Option<u32>) -> String {
+    let made = counted(presses as u64, "press", "presses");
+    match par {
+        _ if presses == 0 => "Every light is out.".to_owned(),
+        Some(par) if presses <= par as usize => {
+            format!("Solved in {made}: nobody can do it in fewer.")
+        }
+        Some(par) => format!(
+            "Solved in {made}, {} more than needed.",
+            presses - par as usize
+        ),
+        None => format!("Solved in {made}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, unwatched};
+    use engine::flip::solve::analyze;
+
+    use super::{KnownBoards, Position, Session, items, lost, plot, sentence, verdict};
+
+    /// A board after these presses, of which all is known.
+    fn played(board: &str, presses: &[&str]) -> (Session<Position>, KnownBoards) {
+        let presses = presses.iter().map(|press| press.parse().unwrap());
+        let start: Position = board.parse().unwrap();
+        let (session, error) = Session::replay(start, presses);
+        assert_eq!(error, None);
+        let mut known = KnownBoards::default();
+        for ply in 0..=session.line().len() {
+            let board = session.position_at(ply).clone();
+            let analysis = analyze(&board, &Limits::DEFAULT, &mut unwatched);
+            known.remember(board, analysis);
+        }
+        (session, known)
+    }
+
+    #[test]
+    fn a_press_that_leads_away_is_named_with_what_it_cost() {
+        let (session, known) = played("11/10", &["r2c2", "r2c2", "r1c1"]);
+        let found = lost(&session, &known);
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].ply, found[0].before, found[0].after), (0, 1, 2));
+        assert_eq!(
+            sentence(&session, &known),
+            "You made 3 presses, 2 more than needed. One of them led away from a shortest answer."
+        );
+        let [item] = &items(&session, &known)[..] else {
+            panic!("one")
+        };
+        assert_eq!(
+            item.words,
+            "Press 1: row 2, column 2. Before it 1 press was left, after it 2 presses were left."
+        );
+        assert!(
+            item.why.ends_with("Row 1, column 1 is in one."),
+            "{}",
+            item.why
+        );
+        let plot = plot(&session, &known);
+        assert_eq!(plot.points.len(), 4);
+        assert_eq!(plot.points[3], Some((100, true)));
+        assert_eq!(plot.marks.len(), 1);
+    }
+
+    #[test]
+    fn a_shortest_answer_has_nothing_to_mend_and_what_is_not_known_is_said() {
+        let (session, known) = played("11/10", &["r1c1"]);
+        assert!(lost(&session, &known).is_empty());
+        assert_eq!(
+            sentence(&session, &known),
+            "You made 1 press, and nobody can do it in fewer."
+        );
+        let nothing = KnownBoards::default();
+        assert_eq!(
+            sentence(&session, &nothing),
+            "You made 1 press. The fewest are not known."
+        );
+        assert_eq!(plot(&session, &nothing).points, [None, None]);
+    }
+
+    #[test]
+    fn a_verdict_says_how_many_more_than_needed() {
+        assert_eq!(
+            verdict(9, Some(9)),
+            "Solved in 9 presses: nobody can do it in fewer."
+        );
+        assert_eq!(
+            verdict(11, Some(9)),
+            "Solved in 11 presses, 2 more than needed."
+        );
+        assert_eq!(verdict(1, None), "Solved in 1 press.");
+        assert_eq!(verdict(0, Some(0)), "Every light is out.");
+    }
+}

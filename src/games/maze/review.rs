@@ -1,0 +1,174 @@
+//! Where steps were lost in a walk that is over. Knows of no screen.
+
+use engine::maze::rules::{Move, Position};
+use engine::wording::counted;
+
+use super::walk;
+use super::words::{clock, count};
+use crate::session::Session;
+use crate::ui::chart::{Mark, Plot};
+use crate::ui::review::ReviewItem;
+
+/// Moves off the shortest way, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detour {
+    /// How many moves came before the first of them.
+    pub ply: usize,
+    /// How many steps they cost in the end, there and back.
+    pub lost: usize,
+}
+
+/// How far the goal was after so many moves.
+fn to_goal(session: &Session<Position>, ply: usize) -> usize {
+    let position = session.position_at(ply);
+    position.maze().to_goal(position.here()) as usize
+}
+
+/// The detours, in their order.
+pub fn detours(session: &Session<Position>) -> Vec<Detour> {
+    let mut detours: Vec<Detour> = Vec::new();
+    let mut goes_on = false;
+    for (ply, m) in session.line().iter().enumerate() {
+        let (Move::Run(_, steps) | Move::Back(steps)) = *m;
+        let [before, after] = [ply, ply + 1].map(|ply| to_goal(session, ply));
+        let lost = (usize::from(steps) + after).saturating_sub(before);
+        match detours.last_mut().filter(|_| goes_on) {
+            Some(last) if lost > 0 => last.lost += lost,
+            _ if lost > 0 => detours.push(Detour { ply, lost }),
+            _ => {}
+        }
+        goes_on = lost > 0;
+    }
+    detours
+}
+
+/// The review in a sentence or two.
+pub fn sentence(session: &Session<Position>) -> String {
+    let steps = walk::steps(session.line());
+    let shortest = to_goal(session, 0);
+    if steps <= shortest {
+        return format!("You made {}, and no way is shorter.", count(steps));
+    }
+    let times = counted(detours(session).len() as u64, "time", "times");
+    format!(
+        "You made {}, {} more than needed: you left the way {times}.",
+        count(steps),
+        steps - shortest
+    )
+}
+
+/// The detours in words, the longest first.
+pub fn items(session: &Session<Position>) -> Vec<ReviewItem> {
+    let item = |detour: Detour| {
+        let position = session.position_at(detour.ply);
+        let place = position.maze().place(position.here());
+        let way = match session.line()[detour.ply] {
+            Move::Run(direction, _) => format!("you went {}", direction.name()),
+            Move::Back(_) => "you went back".to_owned(),
+        };
+        ReviewItem {
+            ply: detour.ply,
+            words: format!(
+                "Row {}, column {}: {way}. That cost {}.",
+                place.row,
+                place.col,
+                count(detour.lost)
+            ),
+            why: format!(
+                "From there the goal was {} away.",
+                count(to_goal(session, detour.ply))
+            ),
+        }
+    };
+    let mut detours = detours(session);
+    detours.sort_by_key(|detour| usize::MAX - detour.lost);
+    detours.into_iter().map(item).collect()
+}
+
+/// The curve of how near the goal was, with the beginnings of detours marked.
+pub fn plot(session: &Session<Position>) -> Plot {
+    let left: Vec<usize> = (0..=session.line().len())
+        .map(|ply| to_goal(session, ply))
+        .collect();
+    let most = left.iter().copied().max().unwrap_or(1).max(1);
+    let mark = |detour: Detour| Mark {
+        ply: detour.ply + 1,
+        is_grave: true,
+    };
+    Plot {
+        points: left
+            .iter()
+            .map(|left| Some((100 - (left * 100 / most) as i32, true)))
+            .collect(),
+        from: 0,
+        at: session.played().len(),
+        marks: detours(session).into_iter().map(mark).collect(),
+    }
+}
+
+/// How a walk that is over went.
+pub fn verdict(steps: usize, shortest: usize, seconds: usize) -> String {
+    let time = match seconds {
+        0 => String::new(),
+        seconds => format!(" in {}", clock(seconds)),
+    };
+    match steps {
+        0 => "You are at the goal.".to_owned(),
+        _ if steps <= shortest => format!("{}{time}: no way is shorter.", count(steps)),
+        _ => format!(
+            "{}{time}, {} more than needed.",
+            count(steps),
+            steps - shortest
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Detour, Position, Session, detours, items, plot, sentence, verdict};
+
+    /// Two rows of three, with a dead end: see the rules' tests.
+    fn walked(moves: &[&str]) -> Session<Position> {
+        let moves = moves.iter().map(|m| m.parse().unwrap());
+        let start: Position = "2ec/293 corridors r1c1 r2c3".parse().unwrap();
+        let (session, error) = Session::replay(start, moves);
+        assert_eq!(error, None);
+        session
+    }
+
+    #[test]
+    fn steps_into_a_dead_end_are_lost_there_and_back() {
+        let session = walked(&["E1", "S1", "B1", "E1", "S1"]);
+        assert_eq!(detours(&session), [Detour { ply: 1, lost: 2 }]);
+        assert_eq!(
+            sentence(&session),
+            "You made 5 steps, 2 more than needed: you left the way 1 time."
+        );
+        let [item] = &items(&session)[..] else {
+            panic!("one")
+        };
+        assert_eq!(
+            item.words,
+            "Row 1, column 2: you went south. That cost 2 steps."
+        );
+        assert_eq!(plot(&session).marks[0].ply, 2);
+        assert_eq!(plot(&session).points.last(), Some(&Some((100, true))));
+    }
+
+    #[test]
+    fn the_shortest_way_has_none() {
+        let session = walked(&["E2", "S1"]);
+        assert!(detours(&session).is_empty());
+        assert_eq!(
+            sentence(&session),
+            "You made 3 steps, and no way is shorter."
+        );
+    }
+
+    #[test]
+    fn a_verdict_says_how_many_more_than_needed() {
+        assert_eq!(verdict(44, 42, 0), "44 steps, 2 more than needed.");
+        assert_eq!(verdict(42, 42, 65), "42 steps in 1:05: no way is shorter.");
+        assert_eq!(verdict(0, 0, 0), "You are at the goal.");
+    }
+}

@@ -1,0 +1,181 @@
+//! Sentences about two players, said to the one who plays here: "You win, and the computer takes the last coin" where the
+//! engine, which knows no people, has "First wins, and Second takes the last coin".
+
+use engine::game::Player;
+
+use super::status::MatchStatus;
+
+/// What the engine calls the player whose turn it is, whoever that is.
+const MOVER: [&str; 2] = ["The player to move", "the player to move"];
+
+/// Verbs that the engine has after a player, and how they are said to somebody. A word that is none of them stays.
+const VERBS: [(&str, &str); 37] = [
+    ("answers", "answer"),
+    ("bears", "bear"),
+    ("blocks", "block"),
+    ("builds", "build"),
+    ("closes", "close"),
+    ("completes", "complete"),
+    ("doubles", "double"),
+    ("draws", "draw"),
+    ("enters", "enter"),
+    ("escapes", "escape"),
+    ("forces", "force"),
+    ("gets", "get"),
+    ("gives", "give"),
+    ("goes", "go"),
+    ("has", "have"),
+    ("hits", "hit"),
+    ("holds", "hold"),
+    ("is", "are"),
+    ("keeps", "keep"),
+    ("leads", "lead"),
+    ("leaves", "leave"),
+    ("loses", "lose"),
+    ("makes", "make"),
+    ("moves", "move"),
+    ("needs", "need"),
+    ("plays", "play"),
+    ("puts", "put"),
+    ("reaches", "reach"),
+    ("rolls", "roll"),
+    ("runs", "run"),
+    ("sets", "set"),
+    ("stops", "stop"),
+    ("takes", "take"),
+    ("threatens", "threaten"),
+    ("trails", "trail"),
+    ("was", "were"),
+    ("wins", "win"),
+];
+
+/// How a word is said to somebody who does it.
+fn said_to(word: &str) -> &str {
+    let found = VERBS.iter().find(|verb| verb.0 == word);
+    found.map_or(word, |verb| verb.1)
+}
+
+/// The length of the word that a text begins with.
+fn word_length(text: &str) -> usize {
+    text.find(|c: char| !c.is_alphabetic())
+        .unwrap_or(text.len())
+}
+
+/// The player that a text begins with the name of, and the length of that.
+fn named(text: &str, turn: Player, now: &MatchStatus) -> Option<(Player, usize)> {
+    if let Some(words) = MOVER.iter().find(|words| text.starts_with(**words)) {
+        return Some((turn, words.len()));
+    }
+    let length = word_length(text);
+    let player = [Player::First, Player::Second]
+        .into_iter()
+        .find(|&player| now.names[player as usize] == &text[..length])?;
+    Some((player, length))
+}
+
+/// Sentences of the engine's about a position in which it is this player's turn, said to whoever plays here.
+pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
+    let mut said = String::with_capacity(text.len());
+    let mut rest = text;
+    // Whether the sentence is about whoever is spoken to: its other verbs are theirs as well.
+    let mut is_theirs = false;
+    while let Some(first) = rest.chars().next() {
+        let starts = said.is_empty() || [". ", "? ", "! "].iter().any(|end| said.ends_with(end));
+        is_theirs &= !starts;
+        if !first.is_alphabetic() {
+            said.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        }
+        let Some((player, length)) = named(rest, turn, now) else {
+            let word = &rest[..word_length(rest)];
+            let is_joined = is_theirs && (said.ends_with("and ") || said.ends_with("or "));
+            said.push_str(if is_joined { said_to(word) } else { word });
+            rest = &rest[word.len()..];
+            continue;
+        };
+        rest = &rest[length..];
+        let name = now.name(player);
+        is_theirs = name == "You";
+        if is_theirs && let Some(after) = rest.strip_prefix("’s ") {
+            said.push_str(if starts { "Your " } else { "your " });
+            rest = after;
+            continue;
+        }
+        said.push_str(match name {
+            "You" if !starts => "you",
+            "The computer" if !starts => "the computer",
+            name => name,
+        });
+        if let (true, Some(after)) = (is_theirs, rest.strip_prefix(' ')) {
+            let verb = &after[..word_length(after)];
+            said.push(' ');
+            said.push_str(said_to(verb));
+            rest = &after[verb.len()..];
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::VERBS;
+    use crate::matches::status::tests::stands;
+
+    #[test]
+    fn what_explains_is_said_to_whoever_plays_here() {
+        let said = |play, moves, words: &str| {
+            let now = stands(play, moves);
+            super::addressed(words, now.turn, &now)
+        };
+        let wins = "The player to move wins by taking 1 from pile 1.";
+        assert_eq!(said("first", "", wins), "You win by taking 1 from pile 1.");
+        assert_eq!(
+            said("second", "", wins),
+            "The computer wins by taking 1 from pile 1."
+        );
+        assert_eq!(said("two", "", wins), "First wins by taking 1 from pile 1.");
+        assert_eq!(
+            said("two", "2:1", wins),
+            "Second wins by taking 1 from pile 1."
+        );
+        for (words, to_first, to_second) in [
+            (
+                "First loses against best play: Second has an answer to every take.",
+                "You lose against best play: the computer has an answer to every take.",
+                "The computer loses against best play: you have an answer to every take.",
+            ),
+            (
+                "First has to take the last cube and loses. Second moves and wins.",
+                "You have to take the last cube and lose. The computer moves and wins.",
+                "The computer has to take the last cube and loses. You move and win.",
+            ),
+            (
+                "That leaves 3 cubes, from which Second can’t win, and takes from Second’s pile.",
+                "That leaves 3 cubes, from which the computer can’t win, and takes from the computer’s pile.",
+                "That leaves 3 cubes, from which you can’t win, and take from your pile.",
+            ),
+            (
+                "Every move loses against perfect play.",
+                "Every move loses against perfect play.",
+                "Every move loses against perfect play.",
+            ),
+            (
+                "Taking 2 loses: Second answers by taking 1.",
+                "Taking 2 loses: the computer answers by taking 1.",
+                "Taking 2 loses: you answer by taking 1.",
+            ),
+            ("First", "You", "The computer"),
+            ("", "", ""),
+        ] {
+            assert_eq!(said("first", "", words), to_first);
+            assert_eq!(said("second", "", words), to_second);
+            assert_eq!(said("two", "", words), words);
+        }
+    }
+
+    #[test]
+    fn verbs_are_found_once() {
+        assert!(VERBS.is_sorted_by(|a, b| a.0 < b.0));
+    }
+}

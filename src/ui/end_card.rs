@@ -1,0 +1,78 @@
+//! What a game ends with: a card at the board's lower edge, with the verdict in a sentence and the ways on from there. It
+//! lies over the figures and the sentence below them, so that an end moves nothing.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::button::Button;
+use super::dialog::DialogContent;
+use super::fixed::el;
+use super::game_frame::GameFrame;
+use super::tab::Tab;
+
+/// What a card says and offers.
+#[derive(Clone, Copy)]
+pub struct EndCard {
+    /// Whether the game goes on.
+    pub hidden: Signal<bool>,
+    /// How it ended, in a person's words.
+    pub verdict: Signal<String>,
+    /// Begins another game like this one.
+    pub on_next: Callback<()>,
+    /// Begins the same once more.
+    pub on_again: Callback<()>,
+    /// Shows the review.
+    pub on_review: Callback<()>,
+    /// Shows the links.
+    pub on_share: Callback<()>,
+    /// Shows the moment that decided it, and why; whether there is none that is known.
+    pub moment: Option<(Callback<()>, Signal<bool>)>,
+}
+
+/// Puts the card where it belongs.
+pub fn put(frame: GameFrame, card: EndCard) {
+    let body = move || card.view();
+    frame.ending.set(Some(DialogContent::new("The end", body)));
+}
+
+/// Hands the focus on, as what was pressed goes.
+pub fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+        let _ = found.focus();
+    }
+}
+
+/// Shows the review, in the sheet where that is narrow, and hands the focus to its tab.
+pub fn show_review(frame: GameFrame, tab: Tab) {
+    frame.tab.show(tab);
+    frame.dock.open();
+    focus(&format!("#tab-{}", tab.name()));
+}
+
+impl EndCard {
+    fn view(self) -> AnyView {
+        let then_focus = |on_press: Callback<()>| {
+            Callback::new(move |()| {
+                on_press.run(());
+                focus(".below .sentence");
+            })
+        };
+        let moment = self.moment.map(|(on_press, hidden)| {
+            view! { <Button name="Show me the moment" hidden on_press=then_focus(on_press) /> }
+        });
+        el! {
+            <section class="ending" aria-label="The end" hidden=self.hidden>
+                <p class="verdict">{self.verdict}</p>
+                {moment}
+                <div class="ways">
+                    <Button name="Next" primary=true on_press=then_focus(self.on_next) />
+                    <Button name="Again" on_press=then_focus(self.on_again) />
+                    <Button name="Review" on_press=self.on_review />
+                    <Button name="Share" on_press=self.on_share />
+                </div>
+            </section>
+        }
+    }
+}
