@@ -62,7 +62,7 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("makes the", "backgammon/make-a-point"),
+    ("makes an anchor", "backgammon/make-a-point"),
     ("hits a checker", "backgammon/hit-and-make"),
     ("prime", "backgammon/jump-the-block"),
     ("runs a back checker", "backgammon/escape"),

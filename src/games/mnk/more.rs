@@ -55,7 +55,8 @@ fn caption(shown: usize) -> String {
         0 => String::new(),
         1 => "The pale stone on the board, 1, is that move.".to_owned(),
         _ => format!(
-            "The pale stones on the board are how it may go on: 1 is that move, 2 the best answer, and so on to {shown}."
+            "The numbered stones on the board are how it may go on: 1 is that move, 2, which is hollow, the best answer, and so on \
+             to {shown}."
         ),
     }
 }

@@ -337,9 +337,12 @@ impl MnkScene<'_> {
         }
         let mut player = position.side_to_move();
         for (index, &m) in self.ghosts.iter().enumerate() {
-            let class = match player {
-                Player::First => "ghost first",
-                Player::Second => "ghost second",
+            // Replies are hollow.
+            let class = match (player, index % 2) {
+                (Player::First, 0) => "ghost first",
+                (Player::First, _) => "ghost first reply",
+                (Player::Second, 0) => "ghost second",
+                (Player::Second, _) => "ghost second reply",
             };
             self.ring(&mut out, class, m, 36);
             self.text(&mut out, class, m, &(index + 1).to_string());
@@ -547,7 +550,7 @@ mod tests {
             first.contains("ghost second") && first.ends_with(">1"),
             "{first}"
         );
-        assert!(second.contains("ghost first") && second.contains(">2<"));
+        assert!(second.contains("ghost first reply") && second.contains(">2<"));
     }
 
     #[test]

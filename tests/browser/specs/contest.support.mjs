@@ -42,12 +42,20 @@ export async function ask(page) {
 // Where what has this title stands, but for what is folded.
 const TABS = { Why: ["Explain", "why"], "Why this way": ["Explain", "why"], "Your results": ["About", "results"], "The piles in binary": ["Analysis", "binary"] };
 
+// What needs theory is shown as well, of an answer that is known; whoever has unfolded it once has it from then on.
+export async function further(why) {
+  await expect(why).not.toContainText("The search is not done yet.", { timeout: 20_000 });
+  const folded = why.locator("details:not([open]) > summary").filter({ hasText: /^More$/ });
+  if (await folded.count()) await folded.click();
+}
+
 // Shows what is not seen until somebody wants it, and gives what is in it.
 export async function unfold(page, title) {
   if (TABS[title]) {
     const [tab, name] = TABS[title];
     await showTab(page, tab);
     await expect(part(page, name)).not.toBeEmpty();
+    if (name === "why") await further(part(page, name));
     return part(page, name);
   }
   const summary = page.locator("summary").filter({ hasText: title });

@@ -39,7 +39,13 @@ const GAMES = {
   "take-away": {
     link: `take-away/?${takeAway.link(20, 4)}`,
     board: ".table",
-    drawn: async (page) => expect(await texts(page, ".lost text")).toEqual(["3", "6", "9", "12", "15", "18"]),
+    drawn: async (page) => {
+      expect(await texts(page, ".lost g:not(.now) text")).toEqual(["3", "6", "9", "12", "15", "18"]);
+      expect(await texts(page, ".lost .now text")).toEqual(["20"]);
+      // From 20 each take hops, and the one to 18 is strong.
+      expect(await texts(page, ".lost text.hop")).toEqual(["−1", "−4", "−2"]);
+      await expect(page.locator(".lost path.best")).toHaveCount(1);
+    },
   },
   maze: {
     link: `maze/?${maze.seeded(7, { rows: 12, cols: 20 })}`,
@@ -66,7 +72,11 @@ const GAMES = {
   backgammon: {
     link: `backgammon/?${backgammon.link({ moves: "54" })}`,
     board: ".bg-board",
-    drawn: async (page) => await expect(page.locator(".bg-board .arrow")).toHaveCount(2),
+    drawn: async (page) => {
+      await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
+      // The next best is in another colour.
+      await expect(page.locator(".bg-board .arrow.asked").first()).toBeAttached();
+    },
   },
 };
 

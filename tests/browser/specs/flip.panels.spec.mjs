@@ -203,6 +203,7 @@ test.describe("the explanations", () => {
     const why = page.getByRole("region", { name: "Why this works" });
     await expect(why).toContainText("5 presses put every light out, and fewer can’t");
     await expect(why).toContainText("Order does not matter");
+    await why.getByText("More", { exact: true }).click();
     await expect(why).toContainText("4 solutions");
     await press(page, "r1c1");
     await expect(why).toContainText("4 presses put every light out");

@@ -37,7 +37,7 @@ for (const game of GAMES) {
 
 for (const [game, { at, sheet, explain }] of Object.entries({
   flip: { at: "flip/?v=1&board=110/011/101", sheet: "New puzzle", explain: /put every light out/ },
-  nim: { at: "nim/?v=1&board=3+5+7&misere=0&play=two", sheet: "New game", explain: /nim-sum/ },
+  nim: { at: "nim/?v=1&board=3+5+7&misere=0&play=two", sheet: "New game", explain: /in pairs/ },
 })) {
   test(`${game}: the dialogs and the answer that were asked for before the rest has come are shown when it comes`, async ({ page }) => {
     const asks = {

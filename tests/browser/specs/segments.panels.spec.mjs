@@ -154,6 +154,7 @@ function zones(position) {
 test("the report’s zones are those of the rules, and what it makes of them is its parity", async ({ page }) => {
   const start = scatter(14, 4);
   await open(page, link(start));
+  await unfold(page, "Behind this game");
   await chip(page, "The student’s zones").click();
   const seen = new Set();
   const moves = [];
@@ -258,7 +259,7 @@ test("Why names the parts and the moves that win, and follows the game", async (
   await expect(why).toContainText(/Every move loses against perfect play/);
   const values = parts(left);
   if (values.length > 1) await expect(why).toContainText(`fall into ${values.length} independent parts`);
-  expect(valuesIn((await why.locator("p:not(.picture-words)").nth(1).textContent()).replaceAll("one of value", "of value"))).toEqual(valuesOf(left));
+  expect(valuesIn((await why.locator("p:not(.picture-words)").nth(2).textContent()).replaceAll("one of value", "of value"))).toEqual(valuesOf(left));
 });
 
 test.describe("a question about a move", () => {
@@ -288,7 +289,7 @@ test.describe("a question about a move", () => {
     await expectMoves(page, 0);
   });
 
-  test("names the sum that is left, in parts", async ({ page }) => {
+  test("says whether a move leaves a board in balance", async ({ page }) => {
     const start = scatter(12, 2);
     await open(page, link(start, { moves: "1-2" }));
     const now = after(start, "1-2");
@@ -297,7 +298,7 @@ test.describe("a question about a move", () => {
       await join(page, move);
       await expectShown(page, { asked: [move] });
       const left = after(now, move);
-      await expect(asked(page)).toContainText(isWon(left) ? `leaves the nim-sum ${grundy(left)}, and the answer` : "The nim-sum of what it leaves is");
+      await expect(asked(page)).toContainText(isWon(left) ? "loses: the opponent answers" : "wins: it leaves a board in balance");
     }
   });
 

@@ -54,12 +54,12 @@ fn in_pairs(position: &Position) -> String {
     let until = until(position);
     match nim_sum(position) {
         0 => format!(
-            "Split each pile into ones, twos, fours and so on: each of them occurs in pairs here. Whatever is taken \
-             breaks a pair, and the opponent can make pairs of all again, {until}."
+            "Ones, twos, fours and so on are all in pairs here: whatever is taken breaks one, and the opponent can put \
+             all in pairs again, {until}."
         ),
         _ => format!(
-            "Split each pile into ones, twos, fours and so on: after that move each of them occurs in pairs. Whatever \
-             the opponent takes breaks a pair, and can be answered so that all are in pairs again, {until}."
+            "That leaves ones, twos, fours and so on all in pairs: whatever the opponent takes breaks one, and can be \
+             answered so that all are in pairs again, {until}."
         ),
     }
 }

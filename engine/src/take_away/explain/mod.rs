@@ -66,14 +66,13 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
         }
     };
     if is_lost(&after) {
-        winning(position, m, &after)
+        winning(m, &after)
     } else {
         losing(position, m, &after)
     }
 }
 
-fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
-    let (mover, opponent) = (name(position.side_to_move()), name(after.side_to_move()));
+fn winning(m: Move, after: &Position) -> Explanation {
     let take = capital(m);
     if after.turn().is_over() {
         return Explanation::of(format!("{take} wins: it takes the last cube."), Vec::new());
@@ -84,17 +83,17 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
         .collect();
     if !answers.is_empty() {
         reasons.push(format!(
-            "{mover} answers {}, and leaves a lost number again each time.",
+            "Each reply has an answer that leaves a lost number again: {}.",
             list(&answers)
         ));
     }
     for (reply, _) in refuted(after).filter(|(_, answer)| answer.is_none()) {
         reasons.push(format!(
-            "If {opponent} takes {reply}, that takes the last cube and loses."
+            "If the opponent takes {reply}, that takes the last cube and loses."
         ));
     }
     let headline = format!(
-        "{take} wins: it leaves {}, {}, from which {opponent} can’t win.",
+        "{take} wins: it leaves {}, {}, from which the opponent can’t win.",
         cubes(after.cubes()),
         kind(after)
     );
@@ -102,7 +101,6 @@ fn winning(position: &Position, m: Move, after: &Position) -> Explanation {
 }
 
 fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
-    let opponent = name(after.side_to_move());
     let take = capital(m);
     let mut reasons = Vec::new();
     let headline = match analyze(after).best {
@@ -111,16 +109,16 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
             let left = cubes(after.cubes());
             reasons.push(match after.play(&reply) {
                 Ok(next) if !next.turn().is_over() => format!(
-                    "That leaves {left}, of which {opponent} takes {reply} and leaves {}, {}.",
+                    "That leaves {left}, of which the opponent takes {reply} and leaves {}, {}.",
                     next.cubes(),
                     kind(&next)
                 ),
                 _ if after.cubes() == 1 => {
-                    format!("That leaves {left}, and {opponent} wins by taking it.")
+                    format!("That leaves {left}, and the opponent wins by taking it.")
                 }
-                _ => format!("That leaves {left}, and {opponent} wins by taking all of them."),
+                _ => format!("That leaves {left}, and the opponent wins by taking all of them."),
             });
-            format!("{take} loses: {opponent} answers by {}.", taking(reply))
+            format!("{take} loses: the opponent answers by {}.", taking(reply))
         }
     };
     let better = analyze(position).moves;
@@ -153,7 +151,6 @@ fn over(position: &Position, outcome: Outcome) -> String {
 
 /// The positions that the winning moves lead to.
 fn wins(position: &Position, analysis: &Analysis) -> String {
-    let opponent = name(position.side_to_move().opponent());
     let sentences: Vec<String> = analysis
         .moves
         .iter()
@@ -164,7 +161,7 @@ fn wins(position: &Position, analysis: &Analysis) -> String {
                 return format!("{} takes the last cube.", capital(*m));
             }
             format!(
-                "{} leaves {}, {}: lost for {opponent}.",
+                "{} leaves {}, {}: the opponent has no good take then.",
                 capital(*m),
                 cubes(after.cubes()),
                 kind(&after)
@@ -176,7 +173,6 @@ fn wins(position: &Position, analysis: &Analysis) -> String {
 
 /// The answers to every move of a lost position.
 fn loses(position: &Position) -> String {
-    let opponent = name(position.side_to_move().opponent());
     let answers: Vec<String> = refuted(position)
         .map(|(m, answer)| match answer {
             Some(answer) => format!("{} is answered by {}", taking(m), taking(answer)),
@@ -184,7 +180,7 @@ fn loses(position: &Position) -> String {
         })
         .collect();
     format!(
-        "{} is a lost number, {}, and {opponent} can leave one again: {}.",
+        "{} is a lost number, {}, and the opponent can leave one again: {}.",
         position.cubes(),
         kind(position),
         list(&answers)
@@ -395,7 +391,7 @@ mod tests {
             ("M=7 K=4", "Taking 4 leaves 3 cubes, a multiple of 3"),
             (
                 "M=10 K=6",
-                "10 is a lost number, 3 more than a multiple of 7, and Second can leave one again: \
+                "10 is a lost number, 3 more than a multiple of 7, and the opponent can leave one again: \
                  taking 1 is answered by taking 6",
             ),
             (
@@ -442,23 +438,23 @@ mod tests {
         assert_eq!(
             of_move("M=7 K=4", 4),
             pair(
-                "Taking 4 wins: it leaves 3 cubes, a multiple of 3, from which Second can’t win.",
-                "First answers 1 by 2 and 2 by 1, and leaves a lost number again each time.",
+                "Taking 4 wins: it leaves 3 cubes, a multiple of 3, from which the opponent can’t win.",
+                "Each reply has an answer that leaves a lost number again: 1 by 2 and 2 by 1.",
             )
         );
         assert_eq!(
             of_move("M=20 K=4", 4),
             pair(
-                "Taking 4 loses: Second answers by taking 4.",
-                "That leaves 16 cubes, of which Second takes 4 and leaves 12, a multiple of 3. What \
+                "Taking 4 loses: the opponent answers by taking 4.",
+                "That leaves 16 cubes, of which the opponent takes 4 and leaves 12, a multiple of 3. What \
                  wins here is taking 2.",
             )
         );
         assert_eq!(
             of_move("M=6 K=4 min", 2),
             pair(
-                "Taking 2 loses: First answers by taking 4.",
-                "That leaves 4 cubes, and First wins by taking all of them. Every take loses here: 6 \
+                "Taking 2 loses: the opponent answers by taking 4.",
+                "That leaves 4 cubes, and the opponent wins by taking all of them. Every take loses here: 6 \
                  is a lost number, a multiple of 3.",
             )
         );
@@ -476,9 +472,9 @@ mod tests {
         assert_eq!(
             of_move("M=5 K=4 misere", 1),
             pair(
-                "Taking 1 wins: it leaves 4 cubes, 1 more than a multiple of 3, from which Second \
-                 can’t win.",
-                "First answers 1 by 2 and 2 by 1, and leaves a lost number again each time. If Second \
+                "Taking 1 wins: it leaves 4 cubes, 1 more than a multiple of 3, from which the \
+                 opponent can’t win.",
+                "Each reply has an answer that leaves a lost number again: 1 by 2 and 2 by 1. If the opponent \
                  takes 4, that takes the last cube and loses.",
             )
         );

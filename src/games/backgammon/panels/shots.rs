@@ -45,9 +45,10 @@ impl Shots {
 }
 
 /// The plays whose arrows are on the board while it is explained why, each with its class: the next best below the
-/// best.
-fn compared(analysis: &Analysis) -> Vec<(Moves, &'static str)> {
+/// best, and the best alone beside one that is asked about.
+fn compared(analysis: &Analysis, is_asked: bool) -> Vec<(Moves, &'static str)> {
     let plays = analysis.moves.iter().zip(["hint", "asked"]);
+    let plays = plays.take(if is_asked { 1 } else { 2 });
     let arrows: Vec<_> = plays.map(|(of, class)| (of.play, class)).collect();
     arrows.into_iter().rev().collect()
 }
@@ -66,8 +67,8 @@ pub fn RollsPicture(
     } = controller;
     effect(move || {
         let arrows = contest.ui.with(|ui| {
-            let analysis = known::<Backgammon>(ui).filter(|_| ui.why && ui.asked.is_none());
-            analysis.map_or_else(Vec::new, compared)
+            let analysis = known::<Backgammon>(ui).filter(|_| ui.why);
+            analysis.map_or_else(Vec::new, |known| compared(known, ui.asked.is_some()))
         });
         review.explain(arrows);
     });
@@ -128,7 +129,6 @@ mod tests {
 
     #[test]
     fn all_rolls_are_in_the_picture_and_count_as_often_as_they_come() {
-        // A blot on the 5-point after the play: see the engine's tests of shots for the counts.
         let position: Position = "XGID=-b----E-C---eE---c-e----B-:0:0:1:21:0:0:0:0:0"
             .parse()
             .unwrap();
@@ -145,7 +145,11 @@ mod tests {
         );
         assert_eq!(shots.count(), facts_say as usize);
         assert!(shots.words().starts_with("After "));
-        let arrows: Vec<_> = compared(&analysis).iter().map(|of| of.1).collect();
-        assert_eq!(arrows[..2], ["asked", "hint"]);
+        let arrows = |is_asked| -> Vec<_> {
+            let compared = compared(&analysis, is_asked).into_iter();
+            compared.map(|of| of.1).collect()
+        };
+        assert_eq!(arrows(false), ["asked", "hint"]);
+        assert_eq!(arrows(true), ["hint"]);
     }
 }

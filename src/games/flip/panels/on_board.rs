@@ -121,7 +121,7 @@ pub fn ShownStep(
                 <span>{place}</span>
                 <Chip name="Next" disabled=is_last on_press=on_next />
             </div>
-            <p class="sentence">{words}</p>
+            <div class="sentence">{words}</div>
         </div>
     }
 }

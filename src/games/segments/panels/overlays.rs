@@ -187,6 +187,10 @@ pub fn caption(position: &Position, analysis: &Analysis) -> String {
     let values: Vec<String> = analysis.after.iter().map(value_of).collect();
     match &values[..] {
         [] => format!("The dotted line on the board, {best}, is the last that can be drawn."),
+        [value] if value == "0" => format!(
+            "The dotted line on the board, {best}, leaves what is hatched: it hangs together, and is worth 0, so whoever has to \
+             move in it loses."
+        ),
         [value] => format!(
             "The dotted line on the board, {best}, leaves what is hatched: it hangs together, and is worth {value}."
         ),

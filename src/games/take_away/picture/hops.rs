@@ -45,10 +45,15 @@ pub fn hops(now: &Position, start: &Position) -> String {
                 continue;
             }
             let (to_x, to_y) = place(left);
-            let rise = 4 + i32::from(m.cubes().min(4));
-            let (mid_x, mid_y) = ((x + to_x) / 2, (y + to_y) / 2 - rise);
+            // Each is higher than the one before, and half as high as the point that it is drawn to.
+            let rise = match m.cubes() {
+                1 => 5,
+                2 => 9,
+                _ => 14,
+            };
+            let (mid_x, mid_y) = ((x + to_x) / 2, (y + to_y) / 2 - 3 - rise);
             let class = if strong { "hop best" } else { "hop" };
-            let label_y = (y + to_y) / 2 - rise / 2;
+            let label_y = mid_y + rise / 2;
             let _ = write!(
                 out,
                 "<path class='{class}' d='M{x} {}Q{mid_x} {mid_y} {to_x} {}'/><text class='{class}' x='{mid_x}' \
