@@ -13,11 +13,13 @@ use crate::matches::contest;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
 use crate::session::Session;
+use crate::ui::aim::aim_at;
 use crate::ui::fixed::effect;
 use crate::ui::tab::Tab;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    aim_at(".coin");
     let play = expect_context::<Play<Nim>>();
     let choices = view! { <Piles play contest=contest() /> }.into_any();
     let analysis = view! { <Binary session=play.session /> }.into_any();

@@ -11,9 +11,11 @@ use super::{WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::more::MatchMore;
 use crate::play::Play;
+use crate::ui::aim::aim_at;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
+    aim_at(".take");
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
