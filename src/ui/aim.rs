@@ -2,14 +2,11 @@
 //! the finger is lifted.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
-use leptos::ev::{PointerEvent, TouchEvent};
-use leptos::prelude::*;
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
-
-use super::fixed::el;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Event, HtmlElement, PointerEvent};
 
 /// How far (pixels) a finger may move in a press that every browser takes for one.
 const SHAKE: i32 = 7;
@@ -73,62 +70,68 @@ impl<T: Clone + PartialEq> AimingFinger<T> {
     }
 }
 
-/// What a finger aims at in `inside`: the elements of a selector. It is no box, so that it changes nothing of how that is
-/// laid out.
-pub fn aimed(which: &'static str, inside: AnyView) -> AnyView {
-    let finger = Rc::new(RefCell::new(AimingFinger::<HtmlElement>::default()));
-    let of_touch = Rc::clone(&finger);
-    let on_pointer = move |event: PointerEvent| {
-        if event.pointer_type() == "mouse" || !event.is_primary() {
-            return;
-        }
-        let (pointer, at) = (event.pointer_id(), [event.client_x(), event.client_y()]);
-        let mut finger = finger.borrow_mut();
-        let before = finger.on.clone();
-        let mut pressed = None;
-        match event.type_().as_str() {
-            "pointerdown" => finger.press(pointer, at, found(which, at)),
-            "pointermove" => {
-                // A pen is over something without being down.
-                if finger.press.is_some() {
-                    finger.slide(pointer, at, found(which, at));
-                }
-            }
-            "pointerup" => pressed = finger.lift(pointer),
-            _ => finger.break_off(pointer),
-        }
-        if before != finger.on {
-            if let Some(before) = before {
-                // Nothing is lost where it has none.
-                let _ = before.remove_attribute(AIMED);
-            }
-            if let Some(on) = &finger.on {
-                let _ = on.set_attribute(AIMED, "");
-            }
-        }
-        // What is pressed may look at where the finger is.
-        drop(finger);
-        if let Some(pressed) = pressed {
-            pressed.click();
-        }
+/// Has a finger aim at the elements of the selector `which` in the board of the page. It is for the rest of a page, which
+/// comes after the board: until then a finger presses as it does everywhere.
+pub fn aim_at(which: &'static str) {
+    let Some(area) = document().query_selector(".board-area").ok().flatten() else {
+        return;
     };
-    // Where the press is ours, there is no other.
-    let on_touch_end = move |event: TouchEvent| {
-        if of_touch.borrow().is_ours {
+    let finger = RefCell::new(AimingFinger::<HtmlElement>::default());
+    let on_event = Closure::<dyn Fn(Event)>::new(move |event| heard(&finger, which, &event));
+    // The browser drops it with the board.
+    let on_event = on_event.into_js_value();
+    for name in EVENTS {
+        // Nothing is lost where it is not heard.
+        let _ = area.add_event_listener_with_callback(name, on_event.unchecked_ref());
+    }
+}
+
+/// What is heard of a finger.
+const EVENTS: [&str; 5] = [
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "touchend",
+];
+
+/// Follows a finger.
+fn heard(finger: &RefCell<AimingFinger<HtmlElement>>, which: &str, event: &Event) {
+    let Some(event) = event.dyn_ref::<PointerEvent>() else {
+        // Where the press is ours, there is no other.
+        if finger.borrow().is_ours {
             event.prevent_default();
         }
+        return;
     };
-    el! {
-        <div
-            class="aim"
-            on:pointerdown=on_pointer.clone()
-            on:pointermove=on_pointer.clone()
-            on:pointerup=on_pointer.clone()
-            on:pointercancel=on_pointer
-            on:touchend=on_touch_end
-        >
-            {inside}
-        </div>
+    if event.pointer_type() == "mouse" || !event.is_primary() {
+        return;
+    }
+    let (pointer, at) = (event.pointer_id(), [event.client_x(), event.client_y()]);
+    let mut finger = finger.borrow_mut();
+    let before = finger.on.clone();
+    let mut pressed = None;
+    match event.type_().as_str() {
+        "pointerdown" => finger.press(pointer, at, found(which, at)),
+        // A pen is over something without being down.
+        "pointermove" if finger.press.is_none() => {}
+        "pointermove" => finger.slide(pointer, at, found(which, at)),
+        "pointerup" => pressed = finger.lift(pointer),
+        _ => finger.break_off(pointer),
+    }
+    if before != finger.on {
+        if let Some(before) = before {
+            // Nothing is lost where it has none.
+            let _ = before.remove_attribute(AIMED);
+        }
+        if let Some(on) = &finger.on {
+            let _ = on.set_attribute(AIMED, "");
+        }
+    }
+    // What is pressed may look at where the finger is.
+    drop(finger);
+    if let Some(pressed) = pressed {
+        pressed.click();
     }
 }
 

@@ -24,7 +24,6 @@ use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::{Play, draw};
 use crate::session::Session;
-use crate::ui::aim::aimed;
 use crate::ui::board::Board;
 use crate::ui::fixed::el;
 use crate::ui::keys::KeyRow;
@@ -194,7 +193,7 @@ fn NimPage() -> impl IntoView {
             style=("--longest", lines(|lines| lines.longest))
             style=("--lines", lines(|lines| lines.count))
         >
-            {aimed(".coin", board)}
+            {board}
         </div>
     };
     view! {

@@ -16,6 +16,7 @@ use crate::matches::more::MatchMore;
 use crate::matches::recorder::Recorder;
 use crate::play::Play;
 use crate::session::Session;
+use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
 use crate::ui::tab::Tab;
@@ -30,6 +31,7 @@ const STORY: &str = "A student’s report of 2025, written in Italian, explains 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
+    aim_at(".coin");
     let play = expect_context::<Play<Nim>>();
     let choices = view! { <Piles play contest=contest() /> }.into_any();
     let analysis = view! { <Binary session=play.session /> }.into_any();

@@ -16,7 +16,6 @@ use crate::matches::marks::{Marks, marks};
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 use crate::session::Session;
-use crate::ui::aim::aimed;
 use crate::ui::fixed::el;
 
 /// A take that has a button.
@@ -132,7 +131,7 @@ pub fn Table(
         <div class="table">
             <div class="cubes">{cubes}</div>
             <div class="takes" role="group" aria-label="Take cubes">
-                {aimed(".take", buttons.into_any())}
+                {buttons}
             </div>
         </div>
     }

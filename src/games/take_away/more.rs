@@ -17,6 +17,7 @@ use crate::matches::more::MatchMore;
 use crate::matches::recorder::Recorder;
 use crate::play::Play;
 use crate::session::Session;
+use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
 use crate::ui::theory::Theory;
@@ -29,6 +30,7 @@ const STORY: &str = "A student’s report of 2022, written in Greek, draws the w
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
+    aim_at(".take");
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
     let Explained(drawn) = expect_context();

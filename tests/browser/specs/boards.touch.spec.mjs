@@ -8,10 +8,15 @@ import * as takeAway from "./take-away.support.mjs";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-// A finger: `down`, `move`, `up`, and `away`, where something else has a use for it.
+// A finger: `down`, `move`, `up`, and `away`, where something else has a use for it; a tenth of a second apart, so that none of
+// its ways is a fling, of which Chromium takes a tap right after it for the end.
 async function finger(page) {
   const session = await page.context().newCDPSession(page);
-  const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  let at = 0;
+  const send = (type, touchPoints) => {
+    at = Math.max(at + 0.1, Date.now() / 1000);
+    return session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: at });
+  };
   return { down: (at) => send("touchStart", [at]), move: (at) => send("touchMove", [at]), up: () => send("touchEnd", []), away: () => send("touchCancel", []) };
 }
 

@@ -117,7 +117,7 @@ function faults({ whole }) {
   }
 
   // What is read or pressed, as far as it is not scrolled away.
-  const BOARDS = ".board-area .board-frame > :first-child, .mnk-board, .table > .cubes";
+  const BOARDS = ":is(.board-area, .piles) > .board-frame > :first-child, .mnk-board, .table > .cubes";
   const TEXTS = "h1, h2, h3, p, dt, dd, label, legend, th, td, li, .what";
   const parts = [];
   for (const element of document.querySelectorAll(`#app :is(a, button, input, select, textarea, summary, ${TEXTS}, ${BOARDS})`)) {

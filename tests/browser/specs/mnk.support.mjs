@@ -34,7 +34,7 @@ export async function answered(page) {
 export const panel = (page, name) => page.getByRole("region", { name, includeHidden: true });
 // The lines that the search found, the best first.
 export const lines = (page) => panel(page, "Analysis").getByRole("list").first().getByRole("button");
-// The figures below the board: how many in a row win, free cells, moves made.
+// The figures below the board: how many in a row win, whose stones are whose, moves made.
 export const expectFigures = (page, figures) => expect(page.getByRole("definition")).toHaveText(figures);
 
 // What is said of a position's worth, above the tools.
