@@ -12,7 +12,7 @@ use super::{GroupedCoins, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::Recorder;
+use crate::matches::recorder::recorder;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
@@ -47,7 +47,7 @@ pub fn more() -> AnyView {
             }
         })
     });
-    let review = MatchReview::Panel(Recorder::of(play));
+    let review = MatchReview::Panel(recorder(play));
     view! {
         <MatchMore
             words=WORDS

@@ -10,7 +10,7 @@ use super::{WORDS, begin_another};
 use crate::matches::end::MatchReview;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::Recorder;
+use crate::matches::recorder::recorder;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -25,7 +25,7 @@ pub fn more() -> AnyView {
             .ui
             .with(|ui| known::<Segments>(ui).map_or_else(String::new, caption))
     });
-    let review = MatchReview::Panel(Recorder::of(controller.play));
+    let review = MatchReview::Panel(recorder(controller.play));
     view! {
         <MatchMore
             words=WORDS

@@ -11,7 +11,7 @@ use super::{WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::Recorder;
+use crate::matches::recorder::recorder;
 use crate::play::Play;
 
 /// The panels and the sheet.
@@ -19,7 +19,7 @@ pub fn more() -> AnyView {
     let play = expect_context::<Play<TakeAway>>();
     let choices = view! { <CubesPanel play contest=contest() /> }.into_any();
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
-    let review = MatchReview::Panel(Recorder::of(play));
+    let review = MatchReview::Panel(recorder(play));
     let on_new = move |()| begin_another(play);
     view! { <MatchMore words=WORDS on_new choices review picture /> }.into_any()
 }

@@ -94,7 +94,10 @@ pub fn summary(
         let worst = worst.into_iter().find(|one| one.player == player);
         let words = match count {
             0 => format!("{name} made no mistake"),
-            _ => format!("{name} made {}", counted(count as u64, "mistake", "mistakes")),
+            _ => format!(
+                "{name} made {}",
+                counted(count as u64, "mistake", "mistakes")
+            ),
         };
         let Some(worst) = worst else {
             return words + ".";
@@ -161,7 +164,9 @@ pub fn worst(
     names: Names,
 ) -> Vec<NamedDecision> {
     let worst = review.worst(thresholds).into_iter();
-    worst.map(|one| named(session, review, from, one, names)).collect()
+    worst
+        .map(|one| named(session, review, from, one, names))
+        .collect()
 }
 
 /// All decisions.
