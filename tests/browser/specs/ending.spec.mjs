@@ -22,7 +22,7 @@ const WAYS = {
 const VERDICTS = {
   flip: "Solved in 1 press: nobody can do it in fewer.",
   maze: /^3 steps( in \d:\d\d)?: no way is shorter\.$/,
-  nim: "Second won in 1 move.",
+  nim: "Second won in 1 move; it was won from the start.",
   "take-away": "Second won in 2 moves; First gave it away in move 3.",
   mnk: /^Blue won in 3 moves\./,
 };

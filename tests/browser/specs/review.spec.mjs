@@ -21,7 +21,7 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await expect(panel.locator(".headline")).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".board-area .board")).toBeInViewport({ ratio: 0.9 });
     const mistake = panel.getByRole("listitem");
-    await expect(mistake.locator("p")).toHaveText(/^Taking 7 coins from pile 3 loses: /);
+    await expect(mistake.locator("p")).toHaveText(/^Taking 7 from pile 3 loses: /);
     await expect(panel.getByRole("button", { name: "Try again from here" })).toBeHidden();
     await mistake.getByRole("button", { name: "Move 1: you took 7 coins from pile 3. That gave the win away." }).click();
     await expect(page.locator(".cell.coin")).toHaveCount(15);
