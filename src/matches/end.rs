@@ -1,5 +1,7 @@
 //! What is seen of an end, and of a game that is over: the card with the ways on, and the review.
 
+use std::sync::Arc;
+
 use engine::game::Player;
 use leptos::prelude::*;
 
@@ -19,10 +21,10 @@ use crate::ui::tab::Tab;
 const NAMED: usize = 6;
 
 /// Where a game's review is.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum MatchReview {
     /// In a panel of its own.
-    Panel(Recorder),
+    Panel(Arc<dyn Recorder>),
     /// Where the page has it: this opens it.
     Own(Callback<()>),
 }
@@ -32,14 +34,17 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
     let frame = contest.frame;
     let hidden = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
+    let recorder = match &review {
+        MatchReview::Panel(recorder) => Some(Arc::clone(recorder)),
+        MatchReview::Own(_) => None,
+    };
     let words = Signal::derive(move || {
         if hidden.get() {
             return String::new();
         }
-        let record = match review {
-            MatchReview::Panel(recorder) => recorder.record.get(),
-            MatchReview::Own(_) => PlayedGame::default(),
-        };
+        let record = recorder
+            .as_ref()
+            .map_or_else(PlayedGame::default, |recorder| recorder.record());
         let status = contest.status();
         status.with(|now| contest.ui.with(|ui| verdict(&record, now, ui)))
     });
@@ -76,22 +81,34 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 }
 
 /// The panel of a review, and whether there is nothing to review.
-pub fn panel(recorder: Recorder) -> (AnyView, Signal<bool>) {
+pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let record = recorder.record;
-    let no_review = Signal::derive(move || record.with(|record| record.outcome.is_none()));
+    let record = {
+        let recorder = Arc::clone(&recorder);
+        move || recorder.record()
+    };
+    let no_review = {
+        let record = record.clone();
+        Signal::derive(move || record().outcome.is_none())
+    };
     let is_seen = Signal::derive(move || tab.is(Tab::Review) && !no_review.get());
     let at = Signal::derive(move || contest.status().with(|now| now.plies));
-    let last = Signal::derive(move || record.with(|record| record.moves.len()));
-    let words = Signal::derive(move || match is_seen.get() {
-        true => words(record, contest),
-        false => String::new(),
-    });
-    let plot = Memo::new(move |_| match is_seen.get() {
-        true => record.with(|record| record.plot(seen_by(contest), at.get())),
-        false => Plot::default(),
-    });
+    let last = Signal::derive(move || contest.status().with(|now| now.all));
+    let words = {
+        let record = record.clone();
+        Signal::derive(move || match is_seen.get() {
+            true => words(&record(), contest),
+            false => String::new(),
+        })
+    };
+    let plot = {
+        let record = record.clone();
+        Memo::new(move |_| match is_seen.get() {
+            true => record().plot(seen_by(contest), at.get()),
+            false => Plot::default(),
+        })
+    };
     let up = Signal::derive(move || {
         let who = contest.status().with(|now| now.name(seen_by(contest)));
         match who {
@@ -99,8 +116,8 @@ pub fn panel(recorder: Recorder) -> (AnyView, Signal<bool>) {
             name => format!("Above the middle {name} is winning."),
         }
     });
-    let items = Memo::new(move |_| match is_seen.get() {
-        true => items(record, recorder, contest),
+    let items = Box::new(move || match is_seen.get() {
+        true => items(&*recorder, contest),
         false => Vec::new(),
     });
     let on_retry = Callback::new(move |ply: usize| {
@@ -112,7 +129,7 @@ pub fn panel(recorder: Recorder) -> (AnyView, Signal<bool>) {
     });
     let parts = ReviewParts {
         sentence: words,
-        curve: Some((plot, up)),
+        curve: (plot, up),
         at,
         last,
         on_go: Callback::new(move |ply| contest.send(MatchEvent::Visited(ply))),
@@ -130,38 +147,31 @@ fn seen_by(contest: MatchController) -> Player {
 }
 
 /// The review in a sentence, or how far it is.
-fn words(record: Memo<PlayedGame>, contest: MatchController) -> String {
-    record.with(|record| {
-        let all = record.values.len();
-        let known = record.values.iter().flatten().count();
-        if known < all && all > KEPT / 2 {
-            return "The game is too long to be looked through.".to_owned();
-        }
-        if known < all {
-            return format!("The game is being looked through: {known} of {all} positions.");
-        }
-        contest.status().with(|now| sentence(record, now))
-    })
+fn words(record: &PlayedGame, contest: MatchController) -> String {
+    let all = record.values.len();
+    let known = record.values.iter().flatten().count();
+    if known < all && all > KEPT / 2 {
+        return "The game is too long to be looked through.".to_owned();
+    }
+    if known < all {
+        return format!("The game is being looked through: {known} of {all} positions.");
+    }
+    contest.status().with(|now| sentence(record, now))
 }
 
 /// The mistakes, each with its reason.
-fn items(
-    record: Memo<PlayedGame>,
-    recorder: Recorder,
-    contest: MatchController,
-) -> Vec<ReviewItem> {
-    record.with(|record| {
-        contest.status().with(|now| {
-            let mistakes = record.mistakes(&looked_at(now)).into_iter();
-            let item = |ply| ReviewItem {
-                ply,
-                words: mistake(record, ply, now),
-                why: match recorder.why(ply) {
-                    Some(explanation) => addressed(&explanation.headline, record.moves[ply].0, now),
-                    None => String::new(),
-                },
-            };
-            mistakes.take(NAMED).map(item).collect()
-        })
+fn items(recorder: &dyn Recorder, contest: MatchController) -> Vec<ReviewItem> {
+    let record = recorder.record();
+    contest.status().with(|now| {
+        let mistakes = record.mistakes(&looked_at(now)).into_iter();
+        let item = |ply| ReviewItem {
+            ply,
+            words: mistake(&record, ply, now),
+            why: match recorder.why(ply) {
+                Some(explanation) => addressed(&explanation.headline, record.moves[ply].0, now),
+                None => String::new(),
+            },
+        };
+        mistakes.take(NAMED).map(item).collect()
     })
 }

@@ -1,6 +1,8 @@
 //! The rest of the page of a game for two, which is loaded after the board: panels, the sheet of games and players, and
 //! dialogs.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::contest;
@@ -53,9 +55,9 @@ pub fn MatchMore(
         Tab::Explain,
         view! { <ExplainPanel explainer marking=words.wins[1] picture more=proof /> }.into_any(),
     ));
-    let no_review = match review {
+    let no_review = match &review {
         MatchReview::Panel(recorder) => {
-            let (panel, no_review) = end::panel(recorder);
+            let (panel, no_review) = end::panel(Arc::clone(recorder));
             panels.push((Tab::Review, panel));
             no_review
         }

@@ -1,69 +1,75 @@
 //! What a review reads of a game: the whole line, whatever of it is on the board, and what is known of its positions.
 
+use std::sync::Arc;
+
 use engine::analysis::{Explanation, Limits, Value, unwatched};
 use engine::game::{Analysis as _, AnalysisOf, MoveOf, Position as _, Solver as _};
 use leptos::prelude::*;
 
-use super::contest;
 use super::game_text::GameText;
 use super::review::PlayedGame;
+use super::{MatchController, contest};
 use crate::play::Play;
 
-/// Reads a game for its review. Copies are handles of the same.
-#[derive(Clone, Copy)]
-pub struct Recorder {
+/// Reads a game for its review, whatever game it is: what the shared parts do with it is compiled once.
+pub trait Recorder: Send + Sync {
     /// The game, to be followed, with what is known of it.
-    pub record: Memo<PlayedGame>,
-    why: StoredValue<Why>,
+    fn record(&self) -> PlayedGame;
+
+    /// Why the move after so many others is good or bad, if that is known; nothing is followed.
+    fn why(&self, ply: usize) -> Option<Explanation>;
 }
 
-/// Why the move after so many others is good or bad, if that is known.
-type Why = Box<dyn Fn(usize) -> Option<Explanation> + Send + Sync>;
+/// That of a game.
+pub fn recorder<G: GameText>(play: Play<G>) -> Arc<dyn Recorder> {
+    let contest = contest();
+    Arc::new(GameRecorder { play, contest })
+}
 
-impl Recorder {
-    /// That of a game of which the match was made before.
-    pub fn of<G: GameText>(play: Play<G>) -> Self {
-        let contest = contest();
-        let record = Memo::new(move |_| {
-            contest.track_analyses();
-            play.session.with(|session| {
-                let line = session.line();
-                let outcome = session.last().turn().outcome();
-                if outcome.is_none() {
-                    return PlayedGame::default();
+/// A game on its page, of which the match was made before.
+struct GameRecorder<G: GameText> {
+    play: Play<G>,
+    contest: MatchController,
+}
+
+impl<G: GameText> Recorder for GameRecorder<G> {
+    fn record(&self) -> PlayedGame {
+        self.contest.track_analyses();
+        self.play.session.track();
+        self.play.session.with_untracked(|session| {
+            let line = session.line();
+            let outcome = session.last().turn().outcome();
+            if outcome.is_none() {
+                return PlayedGame::default();
+            }
+            let mut played = PlayedGame {
+                outcome,
+                ..PlayedGame::default()
+            };
+            for ply in 0..=line.len() {
+                let position = session.position_at(ply);
+                let player = position.side_to_move();
+                played.turns.push(Some(player));
+                played.values.push(value_of::<G>(position, self.contest));
+                if let Some(m) = line.get(ply) {
+                    played.moves.push((player, G::did(m)));
                 }
-                let positions = (0..=line.len()).map(|ply| session.position_at(ply));
-                let mover = |position: &G::Position| position.side_to_move();
-                let value = |position: &G::Position| value_of::<G>(position);
-                let players = positions.clone().map(mover);
-                let moves = players.clone().zip(line);
-                PlayedGame {
-                    moves: moves.map(|(player, m)| (player, G::did(m))).collect(),
-                    values: positions.map(value).collect(),
-                    turns: players.map(Some).collect(),
-                    outcome,
-                }
-            })
-        });
-        let why: Why = Box::new(move |ply: usize| {
-            play.session.with(|session| {
-                let m: &MoveOf<G> = session.line().get(ply)?;
-                let before = session.position_at(ply);
-                let after = session.position_at(ply + 1);
-                if G::SEARCH.time.is_none() {
-                    return Some(G::explain_move(before, m, &at_once::<G>(after)));
-                }
-                let known = contest.known(&after.to_string())?;
-                Some(G::explain_move(before, m, known.of::<G>(after)?))
-            })
-        });
-        let why = StoredValue::new(why);
-        Self { record, why }
+            }
+            played
+        })
     }
 
-    /// Why the move after so many others is good or bad, if that is known.
-    pub fn why(self, ply: usize) -> Option<Explanation> {
-        self.why.with_value(|why| why(ply))
+    fn why(&self, ply: usize) -> Option<Explanation> {
+        self.play.session.with_untracked(|session| {
+            let m: &MoveOf<G> = session.line().get(ply)?;
+            let before = session.position_at(ply);
+            let after = session.position_at(ply + 1);
+            if G::SEARCH.time.is_none() {
+                return Some(G::explain_move(before, m, &at_once::<G>(after)));
+            }
+            let known = self.contest.known(&after.to_string())?;
+            Some(G::explain_move(before, m, known.of::<G>(after)?))
+        })
     }
 }
 
@@ -72,9 +78,9 @@ fn at_once<G: GameText>(position: &G::Position) -> AnalysisOf<G> {
 }
 
 /// What a position is worth, where that is known or takes no search.
-fn value_of<G: GameText>(position: &G::Position) -> Option<Value> {
+fn value_of<G: GameText>(position: &G::Position, contest: MatchController) -> Option<Value> {
     if G::SEARCH.time.is_none() {
         return Some(at_once::<G>(position).value());
     }
-    Some(contest().known(&position.to_string())?.value)
+    Some(contest.known(&position.to_string())?.value)
 }

@@ -299,10 +299,16 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
             Turning::Unknown => format!("You lost after {all}."),
         };
     }
-    let won = format!("{name} won in {}.", in_moves(winner));
-    match now.decided(ui) {
-        Some(decided) => format!("{won} {decided}"),
-        None => won,
+    let won = format!("{name} won in {}", in_moves(winner));
+    match ui.decided {
+        Turning::At(number, _) => {
+            let loser = lower(now.name(loser));
+            format!("{won}; {loser} gave it away in move {number}.")
+        }
+        Turning::BeforeTheFirst if name != "You" => {
+            format!("{won}; it was won from the start.")
+        }
+        _ => won + ".",
     }
 }
 
@@ -425,7 +431,7 @@ mod tests {
         };
         assert_eq!(
             verdict(&record("wlwwl"), &two, &knowing(at)),
-            "Second won in 2 moves. First took 3 in move 3: that lost it."
+            "Second won in 2 moves; First gave it away in move 3."
         );
         let won = MatchStatus {
             outcome: Some(Outcome::Win(Player::First)),

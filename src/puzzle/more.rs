@@ -8,7 +8,7 @@ use crate::ui::answer::CloseAnswer;
 use crate::ui::chart::Plot;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
-use crate::ui::review::{GameReview, ReviewItem, ReviewParts};
+use crate::ui::review::{GameReview, MakeItems, ReviewParts};
 use crate::ui::share::Link;
 use crate::ui::tab::Tab;
 
@@ -25,7 +25,6 @@ pub struct PuzzlePanels {
 }
 
 /// How a puzzle went that is solved.
-#[derive(Clone, Copy)]
 pub struct PuzzleReview {
     /// Whether the board that is shown is not the end.
     pub goes_on: Signal<bool>,
@@ -40,7 +39,7 @@ pub struct PuzzleReview {
     /// How many moves are made, and how many there are.
     pub at_and_last: [Signal<usize>; 2],
     /// Where something was lost.
-    pub items: Memo<Vec<ReviewItem>>,
+    pub items: MakeItems,
     /// Shows the board after so many moves.
     pub on_go: Callback<usize>,
 }
@@ -58,8 +57,9 @@ pub fn PuzzleMore(
     let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
     let explain = vec![panels.explain, close.into_any()].into_any();
     let review = panels.review;
+    let no_review = review.no_review;
+    puzzle.put_card(&review);
     let parts = puzzle.review_parts(review);
-    puzzle.put_card(review);
     let panels = vec![
         (Tab::Analysis, panels.analysis),
         (Tab::Explain, explain),
@@ -78,7 +78,7 @@ pub fn PuzzleMore(
     GameMore(GameMoreProps {
         frame: puzzle.frame,
         panels,
-        no_review: review.no_review,
+        no_review,
         choices,
         links: Callback::new(move |()| puzzle.links()),
     })
@@ -94,7 +94,7 @@ impl PuzzleController {
         let up = Signal::stored("The higher, the nearer to the end.".to_owned());
         ReviewParts {
             sentence: review.sentence,
-            curve: Some((review.plot, up)),
+            curve: (review.plot, up),
             at,
             last,
             on_go,
@@ -108,7 +108,7 @@ impl PuzzleController {
     }
 
     /// Puts the card of the end where it belongs.
-    fn put_card(self, review: PuzzleReview) {
+    fn put_card(self, review: &PuzzleReview) {
         let card = EndCard {
             hidden: review.goes_on,
             verdict: review.verdict,

@@ -9,7 +9,7 @@ use super::fixed::{dynamic, el};
 use super::stepper::Stepper;
 
 /// A mistake, or something else that is worth a look.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewItem {
     /// How many moves came before it: the position in which it was made.
     pub ply: usize,
@@ -19,13 +19,15 @@ pub struct ReviewItem {
     pub why: String,
 }
 
+/// Finds the mistakes, and follows what they are found by.
+pub type MakeItems = Box<dyn Fn() -> Vec<ReviewItem> + Send + Sync>;
+
 /// What a review shows.
-#[derive(Clone, Copy)]
 pub struct ReviewParts {
     /// All of it in one sentence or two.
     pub sentence: Signal<String>,
-    /// The curve, and what its upper edge is; none where there is no curve.
-    pub curve: Option<(Memo<Plot>, Signal<String>)>,
+    /// The curve, and what it says.
+    pub curve: (Memo<Plot>, Signal<String>),
     /// How many moves are made in the position that is shown.
     pub at: Signal<usize>,
     /// How many there are.
@@ -33,7 +35,7 @@ pub struct ReviewParts {
     /// Shows another position.
     pub on_go: Callback<usize>,
     /// The mistakes.
-    pub items: Memo<Vec<ReviewItem>>,
+    pub items: MakeItems,
     /// Goes to the position of a mistake, to play on from there.
     pub on_retry: Callback<usize>,
 }
@@ -46,7 +48,7 @@ pub fn GameReview(
 ) -> AnyView {
     let ReviewParts {
         sentence,
-        curve,
+        curve: (plot, up),
         at,
         last,
         on_go,
@@ -72,25 +74,30 @@ pub fn GameReview(
             </li>
         }
     };
+    // Made anew only where they are others: whoever has pressed one keeps the focus. A text is compared, as that takes no
+    // code of its own.
+    let items = StoredValue::new(items);
+    let found = move || items.with_value(|items| items());
+    let names = Memo::new(move |_| {
+        let name = |item: ReviewItem| item.words + &item.why;
+        found().into_iter().map(name).collect::<String>()
+    });
     let mistakes = dynamic(move || {
-        let items = items.get().into_iter().map(item).collect::<Vec<_>>();
+        names.track();
+        let items = untrack(found);
+        let items = items.into_iter().map(item).collect::<Vec<_>>();
         match items.is_empty() {
             true => ().into_any(),
             false => el! { <ol class="lines mistakes">{items}</ol> },
         }
     });
-    let curve = curve.map(|(plot, up)| {
-        el! {
+    el! {
+        <section class="panel review" aria-label="Review">
+            <p class="headline">{sentence}</p>
             <div class="curve">
                 <p class="hint">{up}</p>
                 <Chart plot on_go />
             </div>
-        }
-    });
-    el! {
-        <section class="panel review" aria-label="Review">
-            <p class="headline">{sentence}</p>
-            {curve}
             <Stepper label="Position in the game" at last on_step=on_go />
             <div>{mistakes}</div>
         </section>

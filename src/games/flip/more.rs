@@ -81,7 +81,7 @@ fn review_of(flip: FlipController) -> PuzzleReview {
             Signal::derive(move || session.with(|session| session.played().len())),
             Signal::derive(move || session.with(|session| session.line().len())),
         ],
-        items: Memo::new(move |_| match is_seen.get() {
+        items: Box::new(move || match is_seen.get() {
             true => session.with(|session| flip.known.with(|known| review::items(session, known))),
             false => Vec::new(),
         }),

@@ -62,7 +62,7 @@ fn review_of(maze: MazeController) -> PuzzleReview {
             Signal::derive(move || session.with(|session| session.played().len())),
             Signal::derive(move || session.with(|session| session.line().len())),
         ],
-        items: Memo::new(move |_| match is_seen.get() {
+        items: Box::new(move || match is_seen.get() {
             true => session.with(review::items),
             false => Vec::new(),
         }),

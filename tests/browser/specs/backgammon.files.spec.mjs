@@ -202,6 +202,7 @@ for (const name of ["gnubg_3_points.mat", "gnubg_3_points.sgf"]) {
     if (!name.endsWith(".mat")) return;
     await chip(page, "Review the whole match").click();
     await expect(part(page, "review-words")).toHaveText("The whole match.", { timeout: 60_000 });
+    await unfold(page, "Rating, luck and cube");
     const rating = part(page, "totals").getByRole("row", { name: "Performance rating (PR)" }).getByRole("cell");
     for (const side of [0, 1]) await expect(rating.nth(side)).toHaveText(/^\d+\.\d\d \(\w+\)$/);
     const all = await unfold(page, "All decisions");

@@ -20,13 +20,18 @@ const reviewed = async (page) => {
 // The address has the moves up to the position that is shown.
 const expectPlies = (page, plies) => expect.poll(async () => (await moves(page)).length).toBe(plies);
 const blunder = (page) => part(page, "worst").getByRole("button", { name: "White 6-6: 13/7(2) 8/2(2)" });
+// One step deeper than the sentence and the mistakes.
+const FIGURES = "Rating, luck and cube";
 const total = (page, name) => part(page, "totals").getByRole("row", { name }).getByRole("cell");
 
 test("the worst decision is named, visited, and set right by arrows and words", async ({ page }) => {
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
   await expect(part(page, "review-words")).toHaveText("Game 1.");
-  await expect(live(page)).toContainText(/The review is done\. Performance rating \(PR\): White \d+\.\d\d \(casual\), Black \d+\.\d\d \(\w+\)\./);
+  const sentence = /White made 2 mistakes; the worst was to pass after move 1\. Black made (no mistake|\d mistakes?).*\./;
+  await expect(live(page)).toContainText(sentence);
+  await expect(part(page, "review-found").locator("> .headline")).toHaveText(sentence);
+  await unfold(page, FIGURES);
   await expect(total(page, /^Decisions/).first()).toHaveText("2");
   await expect(total(page, "Performance rating (PR)").first()).toHaveText(/^\d+\.\d\d \(casual\)$/);
   await expect(total(page, "Blunders (0.080 or more)").first()).not.toHaveText("0");
@@ -106,6 +111,7 @@ test("the whole match is reviewed: its chart has marks that lead to errors, in c
 test("errors are counted from the thresholds that somebody sets, and those are kept", async ({ page }) => {
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
+  await unfold(page, FIGURES);
   const form = await unfold(page, "What counts as an error");
   await form.getByLabel("Errors lose at least").fill("0.9");
   await form.getByLabel("Blunders lose at least").fill("a lot");
@@ -122,15 +128,18 @@ test("errors are counted from the thresholds that somebody sets, and those are k
   await expect(total(page, "Errors (0.900 or more)").first()).toHaveText(/^[01]$/);
   await page.reload();
   await reviewed(page);
+  await unfold(page, FIGURES);
   await expect(total(page, "Blunders (1.500 or more)").first()).toHaveText("0");
 });
 
 test("a review is kept with its game, and nothing is searched again after a reload", async ({ page }) => {
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
+  await unfold(page, FIGURES);
   const rating = await total(page, "Performance rating (PR)").first().textContent();
   await page.reload();
   await chip(page, "Review this game").click();
+  await unfold(page, FIGURES);
   // At once, though the weights are on their way.
   await expect(total(page, "Performance rating (PR)").first()).toHaveText(rating);
   await expect(part(page, "review-stop")).toBeHidden();

@@ -89,7 +89,7 @@ fn Found(
         view! { <Stepper label="Position in the game" at last on_step=visit /> }.into_any(),
         view! {
             <Fold title="Rating, luck and cube">
-                <ReviewFigures view />
+                <RatingTable view />
             </Fold>
         }
         .into_any(),
@@ -159,7 +159,7 @@ fn shown(review: ReviewController, view: Memo<ReviewView>) -> AnyView {
 
 /// The figures of both, in a table.
 #[component]
-fn ReviewFigures(view: Memo<ReviewView>) -> AnyView {
+fn RatingTable(view: Memo<ReviewView>) -> AnyView {
     let figures = Memo::new(move |_| view.with(|view| (view.names, view.figures.clone())));
     dynamic(move || {
         let (names, rows) = figures.get();
@@ -167,6 +167,7 @@ fn ReviewFigures(view: Memo<ReviewView>) -> AnyView {
     })
 }
 
+/// The table itself.
 fn table([white, black]: Names, rows: Vec<(String, [String; 2])>) -> AnyView {
     let row = |(name, [white, black]): (String, [String; 2])| {
         el! {
