@@ -83,7 +83,8 @@ pub fn GameReview(
         found().into_iter().map(name).collect::<String>()
     });
     let mistakes = dynamic(move || {
-        names.track();
+        // A memo that is only tracked is never worked out.
+        names.with(|_| ());
         let items = untrack(found);
         let items = items.into_iter().map(item).collect::<Vec<_>>();
         match items.is_empty() {

@@ -24,7 +24,7 @@ const VERDICTS = {
   maze: /^3 steps( in \d:\d\d)?: no way is shorter\.$/,
   nim: "Second won in 1 move; it was won from the start.",
   "take-away": "Second won in 2 moves; First gave it away in move 3.",
-  mnk: /^Blue won in 3 moves\./,
+  mnk: /^Blue won in 3 moves/,
 };
 
 const press = (page, name) => page.getByRole("button", { name }).or(page.getByRole("gridcell", { name })).first().click();
