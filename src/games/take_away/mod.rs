@@ -10,7 +10,7 @@ mod site_game;
 mod state;
 mod tree;
 
-use engine::game::{MoveOf, Player, Position as _, TwoPlayer as _};
+use engine::game::MoveOf;
 use engine::take_away::TakeAway;
 use engine::take_away::rules::Position;
 use engine::wording::counted;
@@ -171,15 +171,17 @@ fn TakeAwayPage() -> impl IntoView {
     let figure = move |read: fn(&Session<Position>) -> String| {
         Signal::derive(move || play.session.with(read))
     };
-    let turn = |session: &Session<Position>| {
-        let position = session.position();
-        let name = match position.side_to_move() {
-            _ if position.turn().is_over() => "–",
-            Player::First => TakeAway::NAMES[0],
-            Player::Second => TakeAway::NAMES[1],
-        };
-        name.to_owned()
-    };
+    let turn = Signal::derive(move || {
+        let name = contest
+            .status()
+            .with(|now| now.outcome.is_none().then(|| now.name(now.turn)));
+        match name {
+            None => "–",
+            Some("The computer") => "Computer",
+            Some(name) => name,
+        }
+        .to_owned()
+    });
     let figures = vec![
         (
             "Cubes",
@@ -189,7 +191,7 @@ fn TakeAwayPage() -> impl IntoView {
             "Moves",
             figure(|session| session.played().len().to_string()),
         ),
-        ("Turn", figure(turn)),
+        ("Turn", turn),
     ];
     let playing = figure(|session| kind(session.start()));
     let rule = figure(|session| rule(session.start()));

@@ -27,7 +27,7 @@ test.describe("a link sent half way", () => {
     await friend.goto(url);
     await ready(friend);
     await expectLeft(friend, 7);
-    await expect(part(friend, "turn")).toHaveText("Second");
+    await expect(part(friend, "turn")).toHaveText("You");
     await expect(sentence(friend)).toHaveText("First took 2 cubes. Your turn: make a move, then send the link.");
     await expect(tool(friend, "Undo"), "the other's move is not one's own to take back").toBeDisabled();
     await take(friend, 4);
@@ -38,7 +38,7 @@ test.describe("a link sent half way", () => {
     await page.goto(back);
     await ready(page);
     await expectLeft(page, 3);
-    await expect(part(page, "turn")).toHaveText("First");
+    await expect(part(page, "turn")).toHaveText("You");
     await expect(sentence(page)).toHaveText("Second took 4 cubes. Your turn: make a move, then send the link.");
     await take(page, 1);
     await friend.goto(await sent(page));
