@@ -385,7 +385,10 @@ impl MnkController {
         if let Some((is_on, shows_analysis)) = toggled {
             self.contest.send(MatchEvent::AnalysisShown(shows_analysis));
             if is_on {
-                self.contest.frame.tab.show(Tab::Analysis);
+                self.contest.frame.tab.show(match what {
+                    MnkShown::Report => Tab::About,
+                    _ => Tab::Analysis,
+                });
                 self.contest.send(MatchEvent::Helped);
             }
             self.contest.say(if is_on { "Shown." } else { "Hidden." });

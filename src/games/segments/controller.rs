@@ -340,8 +340,12 @@ impl SegmentsController {
 
     /// Lays something over the board.
     pub fn lay_over(self, overlay: SegmentsOverlay) {
+        let before = self.state.with_untracked(|state| state.overlay);
         self.state.update(|state| state.overlay = overlay);
-        self.contest.frame.tab.show(Tab::Analysis);
+        // The zones are where the game's story is.
+        if ![before, overlay].contains(&SegmentsOverlay::Zones) {
+            self.contest.frame.tab.show(Tab::Analysis);
+        }
         self.contest
             .send(MatchEvent::AnalysisShown(overlay == SegmentsOverlay::Parts));
     }

@@ -74,6 +74,7 @@ test("figures, and the names of what the board is of", async ({ page }) => {
   await set(page, "h8");
   await expectFigures(page, ["5", "Both", "1"]);
   await expect(chip(page, "Gomoku 15")).toHaveAttribute("aria-pressed", "true");
+  await unfold(page, "Behind this game");
   for (const [name, m, n, k] of [["Tic-tac-toe", 3, 3, 3], ["4 × 4, 3", 4, 4, 3], ["6 × 6, 5", 6, 6, 5], ["9 × 9, 5", 9, 9, 5], ["Gomoku 19", 19, 19, 5], ["10 × 10, 5", 10, 10, 5], ["20 × 20, 8", 20, 20, 8], ["30 × 30, 10", 30, 30, 10], ["50 × 50, 10", 50, 50, 10], ["7 × 7, 4", 7, 7, 4], ["5 × 5, 4", 5, 5, 4]]) {
     await chip(page, name).click();
     await expect(page.getByRole("grid", { name: `Board of ${m} columns and ${n} rows, ${k} in a row win` })).toBeVisible();

@@ -85,6 +85,7 @@ test("what a link gets wrong is named, and the legal beginning of its moves is k
 
 test("boards and openings have their buttons", async ({ page }) => {
   await open(page, link(3, 3, 3));
+  await unfold(page, "Behind this game");
   await chip(page, "70 × 70, 10").click();
   await expectQuery(page, link(70, 70, 10));
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "70");

@@ -37,7 +37,8 @@ pub fn hops(now: &Position, start: &Position) -> String {
         );
     }
     let (x, y) = place(cubes);
-    // The ones that lead to a lost number lie over the others.
+    // Those that lead to a lost number lie over the others, and what is written over all.
+    let mut labels = String::new();
     for strong in [false, true] {
         for m in now.legal_moves() {
             let left = cubes - m.cubes();
@@ -56,15 +57,18 @@ pub fn hops(now: &Position, start: &Position) -> String {
             let label_y = mid_y + rise / 2;
             let _ = write!(
                 out,
-                "<path class='{class}' d='M{x} {}Q{mid_x} {mid_y} {to_x} {}'/><text class='{class}' x='{mid_x}' \
-                 y='{label_y}'>−{}</text>",
+                "<path class='{class}' d='M{x} {}Q{mid_x} {mid_y} {to_x} {}'/>",
                 y - 3,
                 to_y - 3,
+            );
+            let _ = write!(
+                labels,
+                "<text class='{class}' x='{mid_x}' y='{label_y}'>−{}</text>",
                 m.cubes()
             );
         }
     }
-    out
+    out + &labels
 }
 
 #[cfg(test)]
