@@ -98,7 +98,7 @@ test.describe("on a phone, with everything open", () => {
     await chip(page, "Review this game").click();
     await expect(part(page, "review-stop")).toBeHidden({ timeout: 20_000 });
     await part(page, "worst").getByRole("button").first().click();
-    for (const title of ["All decisions", "How the dice are rolled", "Behind this game", "How the computer plays", "Save, load and copy"]) await unfold(page, title);
+    for (const title of ["All decisions", "How the dice are rolled", "How the computer plays", "Save, load and copy", "Behind this game"]) await unfold(page, title);
     expect(await wide()).toBe(360);
   });
 });

@@ -269,6 +269,6 @@ test("axe finds nothing in a review and the folds", async ({ page }) => {
   await blunder(page).click();
   await page.keyboard.press("w");
   await expect(part(page, "plays").getByRole("button").first()).toBeVisible({ timeout: 20_000 });
-  for (const title of ["All decisions", "How the dice are rolled", "Behind this game", "How the computer plays", "Save, load and copy"]) await unfold(page, title);
+  for (const title of ["All decisions", "How the dice are rolled", "How the computer plays", "Save, load and copy", "Behind this game"]) await unfold(page, title);
   await expectNoViolationsInThemes(page);
 });
