@@ -138,6 +138,8 @@ for (const [game, { query, moves, again, games = FEW, least = 1, most = moves.le
     test.setTimeout(180_000);
     await page.goto(`${game}/?${query}`);
     await expect(tool(page, "New")).toBeVisible();
+    // Where the puzzle comes from is said by what is loaded later.
+    await expect(page.getByRole("tab").first()).toBeVisible();
     // One move, two, three; another first move in every second game; one taken back in every third.
     const lines = Array.from({ length: games }, (_, number) => ({
       line: (number % 2 ? [moves[1], moves[0], ...moves.slice(2)] : moves).slice(0, Math.min(Math.max(1 + (number % 3), least), most)),

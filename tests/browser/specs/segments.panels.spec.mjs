@@ -167,7 +167,7 @@ test("the report’s zones are those of the rules, and what it makes of them is 
     const count = (start) => wanted.filter(([, kind]) => kind.startsWith(start));
     const sure = count("small").reduce((sum, [, kind]) => sum + Number(kind.match(/\d+/)[0]), 0);
     const even = sure % 2 === 0 && count("undecided").length % 2 === 0;
-    await expect(part(page, "over")).toContainText(count("more").length ? "can’t tell yet" : `The report would say: whoever is to move ${even ? "loses" : "wins"}`);
+    await expect(page.locator(".zones-words")).toContainText(count("more").length ? "can’t tell yet" : `The report would say: whoever is to move ${even ? "loses" : "wins"}`);
     // The longest segment, as the report's program begins.
     const at = now.split(" ").map((point) => point.split(",").map(Number));
     const length = (move) => Math.hypot(...[0, 1].map((axis) => at[endsOf(move)[0] - 1][axis] - at[endsOf(move)[1] - 1][axis]));

@@ -144,7 +144,7 @@ export async function expectSame(page, plain, amiss = []) {
   await expect(async () => {
     const [now, is] = [await read(plain), await read(page)];
     // The time that somebody takes differs.
-    const timeless = (said) => said.replace(/( and )?\d+:\d\d/g, "");
+    const timeless = (said) => said.replace(/( and | in )?\d+:\d\d/g, "");
     expect(timeless(is.said)).toBe(timeless(now.said));
     expect(is.amiss).toEqual(amiss);
   }).toPass(SOON);
