@@ -79,7 +79,7 @@ test("threats are marked and named", async ({ page }) => {
 
 test("the report's view counts the windows of the cell that is pointed at, and lists its search", async ({ page }) => {
   await open(page, OPEN_THREE);
-  await expect(part(page, "windows")).toBeEmpty();
+  await expect(part(page, "windows")).toHaveCount(0);
   await page.keyboard.press("c");
   await showTab(page, "About");
   await at(page, "f8").hover();

@@ -1,6 +1,6 @@
 // Boards of m,n,k that are larger than their frame, and cells that are smaller than a finger: what a tap chooses, how the
 // board is made larger and moved, and what is named at its edges.
-import { ask, at, chip, expect, expectCell, expectQuery, link, live, open, sentence, set, spot, tap, test } from "./mnk.support.mjs";
+import { ask, at, chip, expect, expectCell, expectQuery, link, live, open, sentence, set, spot, tap, test, unfold } from "./mnk.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(({ page }) => countSearches(page));
@@ -85,8 +85,9 @@ test("a large board is made larger and smaller by its buttons, as far as they go
   await expect(button(page, "Smaller")).toBeDisabled();
   // Another board begins as a whole.
   await larger.click();
-  await chip(page, "Gomoku 19").click();
-  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "19");
+  await unfold(page, "Behind this game");
+  await chip(page, "50 × 50, 10").click();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "50");
   await expect(button(page, "Smaller")).toBeDisabled();
   // Cells of small boards are large on every screen.
   await chip(page, "Tic-tac-toe").click();

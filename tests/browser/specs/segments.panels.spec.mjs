@@ -126,7 +126,7 @@ test.describe("where the report is wrong", () => {
     await join(page, "3-4");
     await expect(sentence(page)).toHaveText(/^You win!/);
     await expect(behind).toContainText("No segment can be drawn any more.");
-    await expect(why).toContainText("The game is over: First made the last move and wins.");
+    await expect(why).toContainText("The game is over: you made the last move and win.");
   });
 });
 
