@@ -30,13 +30,22 @@ pub enum MatchReview {
 }
 
 /// Puts the card of an end where it belongs. `on_new` begins another game.
-pub fn put_card(review: &MatchReview, on_new: Callback<()>) {
+pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
     let frame = contest.frame;
     let hidden = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let recorder = match review {
-        MatchReview::Panel(recorder) => Some(Arc::clone(recorder)),
-        MatchReview::Own(_) => None,
+    let (recorder, on_review) = match review {
+        MatchReview::Panel(recorder) => {
+            let on_review = Callback::new(move |()| show_review(frame, Tab::Review));
+            (Some(recorder), on_review)
+        }
+        MatchReview::Own(open) => {
+            let on_review = Callback::new(move |()| {
+                open.run(());
+                show_review(frame, Tab::Analysis);
+            });
+            (None, on_review)
+        }
     };
     let words = Signal::derive(move || {
         if hidden.get() {
@@ -59,13 +68,6 @@ pub fn put_card(review: &MatchReview, on_new: Callback<()>) {
             contest.send(MatchEvent::AnswerToggled(true));
         }
     });
-    let on_review = match *review {
-        MatchReview::Panel(_) => Callback::new(move |()| show_review(frame, Tab::Review)),
-        MatchReview::Own(open) => Callback::new(move |()| {
-            open.run(());
-            show_review(frame, Tab::Analysis);
-        }),
-    };
     end_card::put(
         frame,
         EndCard {

@@ -63,7 +63,7 @@ pub fn MatchMore(
         }
         MatchReview::Own(_) => Signal::stored(true),
     };
-    end::put_card(&review, on_new);
+    end::put_card(review, on_new);
     panels.push((
         Tab::About,
         view! { <AboutPanel words=words.about behind /> }.into_any(),
