@@ -235,6 +235,10 @@ fn summary(name: &str, own: &[Verdict]) -> String {
             "made the chances worse",
         ),
     ];
+    let did = gave.iter().find(|(count, _)| *count > 0);
+    if let (1, Some((_, did))) = (own.len(), did) {
+        return format!("{made}, and it {did}.");
+    }
     let mut parts = Vec::new();
     if best > 0 {
         parts.push(format!("{best} {} best", was(best)));
