@@ -405,7 +405,7 @@ mod tests {
         };
         assert_eq!(
             sentence(&record("wwl"), &two),
-            "First made 1 move: 1 gave the win away. Second made 1 move, and it was best."
+            "First made 1 move, and it gave the win away. Second made 1 move, and it was best."
         );
         assert_eq!(
             mistake(&record("wwl"), 0, &lost()),
