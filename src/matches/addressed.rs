@@ -61,6 +61,15 @@ fn word_length(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
+/// The name of whoever plays, as it is written within a sentence.
+pub fn within(name: &'static str) -> &'static str {
+    match name {
+        "You" => "you",
+        "The computer" => "the computer",
+        name => name,
+    }
+}
+
 /// The player that a text begins with the name of, and the length of that.
 fn named(text: &str, turn: Player, now: &MatchStatus) -> Option<(Player, usize)> {
     if let Some(words) = MOVER.iter().find(|words| text.starts_with(**words)) {
@@ -102,11 +111,7 @@ pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
             rest = after;
             continue;
         }
-        said.push_str(match name {
-            "You" if !starts => "you",
-            "The computer" if !starts => "the computer",
-            name => name,
-        });
+        said.push_str(if starts { name } else { within(name) });
         if let (true, Some(after)) = (is_theirs, rest.strip_prefix(' ')) {
             let verb = &after[..word_length(after)];
             said.push(' ');

@@ -1,14 +1,12 @@
 //! What is seen of an end, and of a game that is over: the card with the ways on, and the review.
 
-use std::sync::Arc;
-
 use engine::game::Player;
 use leptos::prelude::*;
 
 use super::action::MatchAction;
 use super::addressed::addressed;
 use super::analyses::KEPT;
-use super::recorder::Recorder;
+use super::recorder::Recorded;
 use super::review::{PlayedGame, looked_at, mistake, sentence, verdict};
 use super::step::MatchEvent;
 use super::{MatchController, contest};
@@ -24,7 +22,7 @@ const NAMED: usize = 6;
 #[derive(Clone)]
 pub enum MatchReview {
     /// In a panel of its own.
-    Panel(Arc<dyn Recorder>),
+    Panel(Recorded),
     /// Where the page has it: this opens it.
     Own(Callback<()>),
 }
@@ -34,10 +32,10 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
     let frame = contest.frame;
     let hidden = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let (recorder, on_review) = match review {
-        MatchReview::Panel(recorder) => {
+    let (game, on_review) = match review {
+        MatchReview::Panel(recorded) => {
             let on_review = Callback::new(move |()| show_review(frame, Tab::Review));
-            (Some(recorder), on_review)
+            (Some(recorded.game), on_review)
         }
         MatchReview::Own(open) => {
             let on_review = Callback::new(move |()| {
@@ -51,11 +49,9 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         if hidden.get() {
             return String::new();
         }
-        let record = recorder
-            .as_ref()
-            .map_or_else(PlayedGame::default, |recorder| recorder.record());
+        let game = game.map_or_else(PlayedGame::default, |game| game.get());
         let status = contest.status();
-        status.with(|now| contest.ui.with(|ui| verdict(&record, now, ui)))
+        status.with(|now| contest.ui.with(|ui| verdict(&game, now, ui)))
     });
     let has_no_moment = contest.derive(|now, ui| now.moment(ui).is_none());
     let on_moment = Callback::new(move |()| {
@@ -83,34 +79,22 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 }
 
 /// The panel of a review, and whether there is nothing to review.
-pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
+pub fn panel(recorded: Recorded) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let record = {
-        let recorder = Arc::clone(&recorder);
-        move || recorder.record()
-    };
-    let no_review = {
-        let record = record.clone();
-        Signal::derive(move || record().outcome.is_none())
-    };
+    let game = recorded.game;
+    let no_review = Signal::derive(move || game.with(|game| game.outcome.is_none()));
     let is_seen = Signal::derive(move || tab.is(Tab::Review) && !no_review.get());
     let at = Signal::derive(move || contest.status().with(|now| now.plies));
     let last = Signal::derive(move || contest.status().with(|now| now.all));
-    let words = {
-        let record = record.clone();
-        Signal::derive(move || match is_seen.get() {
-            true => words(&record(), contest),
-            false => String::new(),
-        })
-    };
-    let plot = {
-        let record = record.clone();
-        Memo::new(move |_| match is_seen.get() {
-            true => record().plot(seen_by(contest), at.get()),
-            false => Plot::default(),
-        })
-    };
+    let words = Signal::derive(move || match is_seen.get() {
+        true => game.with(|game| words(game, contest)),
+        false => String::new(),
+    });
+    let plot = Memo::new(move |_| match is_seen.get() {
+        true => game.with(|game| game.plot(seen_by(contest), at.get())),
+        false => Plot::default(),
+    });
     let up = Signal::derive(move || {
         let who = contest.status().with(|now| now.name(seen_by(contest)));
         match who {
@@ -119,7 +103,7 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
         }
     });
     let items = Box::new(move || match is_seen.get() {
-        true => items(&*recorder, contest),
+        true => items(&recorded, contest),
         false => Vec::new(),
     });
     let on_retry = Callback::new(move |ply: usize| {
@@ -162,14 +146,14 @@ fn words(record: &PlayedGame, contest: MatchController) -> String {
 }
 
 /// The mistakes, each with its reason.
-fn items(recorder: &dyn Recorder, contest: MatchController) -> Vec<ReviewItem> {
-    let record = recorder.record();
+fn items(recorded: &Recorded, contest: MatchController) -> Vec<ReviewItem> {
+    let record = recorded.game.get();
     contest.status().with(|now| {
         let mistakes = record.mistakes(&looked_at(now)).into_iter();
         let item = |ply| ReviewItem {
             ply,
             words: mistake(&record, ply, now),
-            why: match recorder.why(ply) {
+            why: match recorded.why(ply) {
                 Some(explanation) => addressed(&explanation.headline, record.moves[ply].0, now),
                 None => String::new(),
             },

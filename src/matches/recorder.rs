@@ -12,7 +12,7 @@ use super::{MatchController, contest};
 use crate::play::Play;
 
 /// Reads a game for its review, whatever game it is: what the shared parts do with it is compiled once.
-pub trait Recorder: Send + Sync {
+trait Recorder: Send + Sync {
     /// The game, to be followed, with what is known of it.
     fn record(&self) -> PlayedGame;
 
@@ -20,10 +20,33 @@ pub trait Recorder: Send + Sync {
     fn why(&self, ply: usize) -> Option<Explanation>;
 }
 
-/// That of a game.
-pub fn recorder<G: GameText>(play: Play<G>) -> Arc<dyn Recorder> {
+/// What is read of a game that is over, once for all that show it. Copies are handles of the same.
+#[derive(Clone)]
+pub struct Recorded {
+    /// The game, to be followed; nothing of it before it is over.
+    pub game: Memo<PlayedGame>,
+    recorder: Arc<dyn Recorder>,
+}
+
+impl Recorded {
+    fn by(recorder: Arc<dyn Recorder>) -> Self {
+        let game = {
+            let recorder = Arc::clone(&recorder);
+            Memo::new(move |_| recorder.record())
+        };
+        Self { game, recorder }
+    }
+
+    /// Why the move after so many others is good or bad, if that is known; nothing is followed.
+    pub fn why(&self, ply: usize) -> Option<Explanation> {
+        self.recorder.why(ply)
+    }
+}
+
+/// What is read of the game of this page.
+pub fn recorded<G: GameText>(play: Play<G>) -> Recorded {
     let contest = contest();
-    Arc::new(GameRecorder { play, contest })
+    Recorded::by(Arc::new(GameRecorder { play, contest }))
 }
 
 /// A game on its page, of which the match was made before.

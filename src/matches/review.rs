@@ -5,6 +5,7 @@ use engine::analysis::Value;
 use engine::game::{Outcome, Player};
 use engine::wording::counted;
 
+use super::addressed::within;
 use super::status::MatchStatus;
 use super::turning::Turning;
 use super::ui_state::UiState;
@@ -172,15 +173,6 @@ pub fn looked_at(now: &MatchStatus) -> Vec<Player> {
     }
 }
 
-/// A name within a sentence.
-fn lower(name: &str) -> String {
-    match name.strip_prefix("The ") {
-        Some(rest) => format!("the {rest}"),
-        None if name == "You" => "you".to_owned(),
-        None => name.to_owned(),
-    }
-}
-
 /// The review in a sentence for each of those who are looked at.
 pub fn sentence(record: &PlayedGame, now: &MatchStatus) -> String {
     let verdicts = record.verdicts();
@@ -264,7 +256,7 @@ pub fn mistake(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
     format!(
         "Move {}: {} {did}. {}",
         ply + 1,
-        lower(now.name(*player)),
+        within(now.name(*player)),
         verdict.words()
     )
 }
@@ -306,7 +298,7 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
     let won = format!("{name} won in {}", in_moves(winner));
     match ui.decided {
         Turning::At(number, _) => {
-            let loser = lower(now.name(loser));
+            let loser = within(now.name(loser));
             format!("{won}; {loser} gave it away in move {number}.")
         }
         Turning::BeforeTheFirst if name != "You" => {
@@ -318,30 +310,19 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::Value;
     use engine::game::{Outcome, Player};
 
     use super::{PlayedGame, Verdict, mistake, sentence, verdict};
     use crate::matches::status::MatchStatus;
     use crate::matches::status::tests::stands;
     use crate::matches::turning::Turning;
+    use crate::matches::turning::tests::valued;
     use crate::matches::ui_state::UiState;
 
-    /// A game with values by letters: won, lost, drawn, about even, bad, not known.
+    /// A game with values by letters, as [`valued`] reads them.
     fn record(values: &str) -> PlayedGame {
         let turns = [Player::First, Player::Second].into_iter().cycle();
-        let values: Vec<Option<Value>> = values
-            .chars()
-            .map(|c| match c {
-                'w' => Some(Value::Win),
-                'l' => Some(Value::LossIn(2)),
-                'd' => Some(Value::Draw),
-                'e' => Some(Value::Estimate(0.0)),
-                'b' => Some(Value::Estimate(-0.5)),
-                'g' => Some(Value::Estimate(0.5)),
-                _ => None,
-            })
-            .collect();
+        let values = valued(values);
         let moves = turns.clone().zip(1..values.len());
         PlayedGame {
             moves: moves

@@ -45,13 +45,26 @@ pub fn turning_point(
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use engine::analysis::Value;
     use engine::game::Player;
 
     use super::{Turning, turning_point};
 
-    /// Values by letters: won, lost, estimated, not known.
+    /// Values by letters: won, lost, drawn, estimated as about even, bad or good, not known.
+    pub fn valued(letters: &str) -> Vec<Option<Value>> {
+        let value = |letter| match letter {
+            'w' => Some(Value::Win),
+            'l' => Some(Value::LossIn(2)),
+            'd' => Some(Value::Draw),
+            'e' => Some(Value::Estimate(0.0)),
+            'b' => Some(Value::Estimate(-0.5)),
+            'g' => Some(Value::Estimate(0.5)),
+            _ => None,
+        };
+        letters.chars().map(value).collect()
+    }
+
     fn turning(values: &str) -> Turning {
         let moves: Vec<(Player, String)> = [Player::First, Player::Second]
             .into_iter()
@@ -59,17 +72,7 @@ mod tests {
             .zip(["a", "b", "c", "d"])
             .map(|(player, m)| (player, m.to_owned()))
             .collect();
-        let values: Vec<Option<Value>> = values
-            .chars()
-            .map(|c| match c {
-                'w' => Some(Value::Win),
-                'l' => Some(Value::LossIn(2)),
-                'd' => Some(Value::Draw),
-                'e' => Some(Value::Estimate(0.5)),
-                _ => None,
-            })
-            .collect();
-        turning_point(&moves, &values, Player::First)
+        turning_point(&moves, &valued(values), Player::First)
     }
 
     #[test]
@@ -83,8 +86,8 @@ mod tests {
     #[test]
     fn what_is_not_proved_decides_nothing() {
         assert_eq!(turning("lw-wl"), Turning::Unknown);
-        assert_eq!(turning("ewlwl"), Turning::Unknown);
-        assert_eq!(turning("wwlwe"), Turning::At(1, "a".to_owned()));
+        assert_eq!(turning("gwlwl"), Turning::Unknown);
+        assert_eq!(turning("wwlwg"), Turning::At(1, "a".to_owned()));
         assert_eq!(turning(""), Turning::Unknown);
     }
 }

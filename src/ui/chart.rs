@@ -40,6 +40,24 @@ pub struct Plot {
 }
 
 impl Plot {
+    /// The curve of how near a puzzle's end was: by what was left after so many moves, where that is known, with the moves marked
+    /// that led away, by their places.
+    pub fn nearing(left: &[Option<usize>], at: usize, led_away: &[usize]) -> Self {
+        let most = left.iter().flatten().copied().max().unwrap_or(1).max(1);
+        let point =
+            |left: &Option<usize>| left.map(|left| (100 - (left * 100 / most) as i32, true));
+        let mark = |ply: &usize| Mark {
+            ply: ply + 1,
+            is_grave: true,
+        };
+        Self {
+            points: left.iter().map(point).collect(),
+            from: 0,
+            at,
+            marks: led_away.iter().map(mark).collect(),
+        }
+    }
+
     /// Where the position after so many of its moves is from left to right.
     fn x(&self, ply: usize) -> i32 {
         let last = self.points.len().saturating_sub(1).max(1) as i32;

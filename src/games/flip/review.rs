@@ -5,7 +5,7 @@ use engine::wording::counted;
 
 use super::known::KnownBoards;
 use crate::session::Session;
-use crate::ui::chart::{Mark, Plot, Point};
+use crate::ui::chart::Plot;
 use crate::ui::review::ReviewItem;
 
 /// A press that led away from the shortest answers.
@@ -91,24 +91,11 @@ pub fn items(session: &Session<Position>, known: &KnownBoards) -> Vec<ReviewItem
 
 /// The curve of how near the end was, with the presses marked that led away.
 pub fn plot(session: &Session<Position>, known: &KnownBoards) -> Plot {
-    let left: Vec<Option<u32>> = (0..=session.line().len())
-        .map(|ply| left(session, known, ply))
+    let left: Vec<Option<usize>> = (0..=session.line().len())
+        .map(|ply| left(session, known, ply).map(|presses| presses as usize))
         .collect();
-    let most = left.iter().flatten().copied().max().unwrap_or(1).max(1);
-    let point = |left: &Option<u32>| -> Point {
-        let left = (*left)?;
-        Some((100 - (left * 100 / most) as i32, true))
-    };
-    let mark = |lost: LostPress| Mark {
-        ply: lost.ply + 1,
-        is_grave: true,
-    };
-    Plot {
-        points: left.iter().map(point).collect(),
-        from: 0,
-        at: session.played().len(),
-        marks: lost(session, known).into_iter().map(mark).collect(),
-    }
+    let led_away: Vec<usize> = lost(session, known).iter().map(|lost| lost.ply).collect();
+    Plot::nearing(&left, session.played().len(), &led_away)
 }
 
 /// How a puzzle that is solved went.

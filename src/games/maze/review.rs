@@ -6,7 +6,7 @@ use engine::wording::counted;
 use super::walk;
 use super::words::{clock, count};
 use crate::session::Session;
-use crate::ui::chart::{Mark, Plot};
+use crate::ui::chart::Plot;
 use crate::ui::review::ReviewItem;
 
 /// Moves off the shortest way, one after the other.
@@ -87,23 +87,11 @@ pub fn items(session: &Session<Position>) -> Vec<ReviewItem> {
 
 /// The curve of how near the goal was, with the beginnings of detours marked.
 pub fn plot(session: &Session<Position>) -> Plot {
-    let left: Vec<usize> = (0..=session.line().len())
-        .map(|ply| to_goal(session, ply))
+    let left: Vec<Option<usize>> = (0..=session.line().len())
+        .map(|ply| Some(to_goal(session, ply)))
         .collect();
-    let most = left.iter().copied().max().unwrap_or(1).max(1);
-    let mark = |detour: Detour| Mark {
-        ply: detour.ply + 1,
-        is_grave: true,
-    };
-    Plot {
-        points: left
-            .iter()
-            .map(|left| Some((100 - (left * 100 / most) as i32, true)))
-            .collect(),
-        from: 0,
-        at: session.played().len(),
-        marks: detours(session).into_iter().map(mark).collect(),
-    }
+    let led_away: Vec<usize> = detours(session).iter().map(|detour| detour.ply).collect();
+    Plot::nearing(&left, session.played().len(), &led_away)
 }
 
 /// How a walk that is over went.

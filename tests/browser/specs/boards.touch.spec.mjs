@@ -3,22 +3,10 @@ import { expect, part } from "./contest.support.mjs";
 import * as flip from "./flip.support.mjs";
 import * as mnk from "./mnk.support.mjs";
 import * as nim from "./nim.support.mjs";
-import { started, test } from "./support.mjs";
+import { finger, started, test } from "./support.mjs";
 import * as takeAway from "./take-away.support.mjs";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-
-// A finger: `down`, `move`, `up`, and `away`, where something else has a use for it; a tenth of a second apart, so that none of
-// its ways is a fling, of which Chromium takes a tap right after it for the end.
-async function finger(page) {
-  const session = await page.context().newCDPSession(page);
-  let at = 0;
-  const send = (type, touchPoints) => {
-    at = Math.max(at + 0.1, Date.now() / 1000);
-    return session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: at });
-  };
-  return { down: (at) => send("touchStart", [at]), move: (at) => send("touchMove", [at]), up: () => send("touchEnd", []), away: () => send("touchCancel", []) };
-}
 
 async function middle(locator) {
   const { x, y, width, height } = await locator.boundingBox();

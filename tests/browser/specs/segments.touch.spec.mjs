@@ -25,22 +25,11 @@ import {
   test,
   winning,
 } from "./segments.support.mjs";
+import { finger } from "./support.mjs";
 
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 }, trace: "off" });
 
 const WON = scattered(10, true);
-
-// A finger: `down`, `move` and `up`, a tenth of a second apart, so that none of its ways is a fling, however fast the
-// machine is: Chromium takes a tap right after a fling for its end.
-async function finger(page) {
-  const session = await page.context().newCDPSession(page);
-  let at = 0;
-  const send = (type, touchPoints) => {
-    at = Math.max(at + 0.1, Date.now() / 1000);
-    return session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: at });
-  };
-  return { down: (at) => send("touchStart", [at]), move: (at) => send("touchMove", [at]), up: () => send("touchEnd", []) };
-}
 
 const tap = async (page, number) => {
   const { x, y } = await spot(page, number);

@@ -238,3 +238,15 @@ export async function anotherByKey(page) {
   await page.keyboard.press("Enter");
   await expect(choices(page)).toBeHidden();
 }
+
+// A finger: `down`, `move`, `up`, and `away`, where something else has a use for it; a tenth of a second apart, so that none of
+// its ways is a fling, of which Chromium takes a tap right after it for the end.
+export async function finger(page) {
+  const session = await page.context().newCDPSession(page);
+  let at = 0;
+  const send = (type, touchPoints) => {
+    at = Math.max(at + 0.1, Date.now() / 1000);
+    return session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: at });
+  };
+  return { down: (at) => send("touchStart", [at]), move: (at) => send("touchMove", [at]), up: () => send("touchEnd", []), away: () => send("touchCancel", []) };
+}
