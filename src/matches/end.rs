@@ -1,12 +1,14 @@
 //! What is seen of an end, and of a game that is over: the card with the ways on, and the review.
 
+use std::sync::Arc;
+
 use engine::game::Player;
 use leptos::prelude::*;
 
 use super::action::MatchAction;
 use super::addressed::addressed;
 use super::analyses::KEPT;
-use super::recorder::Recorded;
+use super::recorder::Recorder;
 use super::review::{PlayedGame, looked_at, mistake, sentence, verdict};
 use super::step::MatchEvent;
 use super::{MatchController, contest};
@@ -22,7 +24,7 @@ const NAMED: usize = 6;
 #[derive(Clone)]
 pub enum MatchReview {
     /// In a panel of its own.
-    Panel(Recorded),
+    Panel(Arc<dyn Recorder>),
     /// Where the page has it: this opens it.
     Own(Callback<()>),
 }
@@ -32,10 +34,10 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
     let frame = contest.frame;
     let hidden = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let (game, on_review) = match review {
-        MatchReview::Panel(recorded) => {
+    let (recorder, on_review) = match review {
+        MatchReview::Panel(recorder) => {
             let on_review = Callback::new(move |()| show_review(frame, Tab::Review));
-            (Some(recorded.game), on_review)
+            (Some(recorder), on_review)
         }
         MatchReview::Own(open) => {
             let on_review = Callback::new(move |()| {
@@ -49,7 +51,9 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         if hidden.get() {
             return String::new();
         }
-        let game = game.map_or_else(PlayedGame::default, |game| game.get());
+        let game = recorder
+            .as_ref()
+            .map_or_else(PlayedGame::default, |recorder| recorder.record());
         let status = contest.status();
         status.with(|now| contest.ui.with(|ui| verdict(&game, now, ui)))
     });
@@ -79,20 +83,20 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 }
 
 /// The panel of a review, and whether there is nothing to review.
-pub fn panel(recorded: Recorded) -> (AnyView, Signal<bool>) {
+pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let game = recorded.game;
-    let no_review = Signal::derive(move || game.with(|game| game.outcome.is_none()));
+    let [over, told, drawn] = [(); 3].map(|()| Arc::clone(&recorder));
+    let no_review = Signal::derive(move || !over.is_over());
     let is_seen = Signal::derive(move || tab.is(Tab::Review) && !no_review.get());
     let at = Signal::derive(move || contest.status().with(|now| now.plies));
     let last = Signal::derive(move || contest.status().with(|now| now.all));
     let words = Signal::derive(move || match is_seen.get() {
-        true => game.with(|game| words(game, contest)),
+        true => words(&told.record(), contest),
         false => String::new(),
     });
     let plot = Memo::new(move |_| match is_seen.get() {
-        true => game.with(|game| game.plot(seen_by(contest), at.get())),
+        true => drawn.record().plot(seen_by(contest), at.get()),
         false => Plot::default(),
     });
     let up = Signal::derive(move || {
@@ -103,7 +107,7 @@ pub fn panel(recorded: Recorded) -> (AnyView, Signal<bool>) {
         }
     });
     let items = Box::new(move || match is_seen.get() {
-        true => items(&recorded, contest),
+        true => items(&*recorder, contest),
         false => Vec::new(),
     });
     let on_retry = Callback::new(move |ply: usize| {
@@ -146,14 +150,14 @@ fn words(record: &PlayedGame, contest: MatchController) -> String {
 }
 
 /// The mistakes, each with its reason.
-fn items(recorded: &Recorded, contest: MatchController) -> Vec<ReviewItem> {
-    let record = recorded.game.get();
+fn items(recorder: &dyn Recorder, contest: MatchController) -> Vec<ReviewItem> {
+    let record = recorder.record();
     contest.status().with(|now| {
         let mistakes = record.mistakes(&looked_at(now)).into_iter();
         let item = |ply| ReviewItem {
             ply,
             words: mistake(&record, ply, now),
-            why: match recorded.why(ply) {
+            why: match recorder.why(ply) {
                 Some(explanation) => addressed(&explanation.headline, record.moves[ply].0, now),
                 None => String::new(),
             },

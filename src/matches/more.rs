@@ -1,6 +1,8 @@
 //! The rest of the page of a game for two, which is loaded after the board: panels, the sheet of games and players, and
 //! dialogs.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::contest;
@@ -54,8 +56,8 @@ pub fn MatchMore(
         view! { <ExplainPanel explainer marking=words.wins[1] picture more=proof /> }.into_any(),
     ));
     let no_review = match &review {
-        MatchReview::Panel(recorded) => {
-            let (panel, no_review) = end::panel(recorded.clone());
+        MatchReview::Panel(recorder) => {
+            let (panel, no_review) = end::panel(Arc::clone(recorder));
             panels.push((Tab::Review, panel));
             no_review
         }

@@ -12,41 +12,21 @@ use super::{MatchController, contest};
 use crate::play::Play;
 
 /// Reads a game for its review, whatever game it is: what the shared parts do with it is compiled once.
-trait Recorder: Send + Sync {
-    /// The game, to be followed, with what is known of it.
+pub trait Recorder: Send + Sync {
+    /// Whether the game has come to its end, whatever of it is on the board; to be followed.
+    fn is_over(&self) -> bool;
+
+    /// The game, to be followed, with what is known of it; nothing of it before it is over.
     fn record(&self) -> PlayedGame;
 
     /// Why the move after so many others is good or bad, if that is known; nothing is followed.
     fn why(&self, ply: usize) -> Option<Explanation>;
 }
 
-/// What is read of a game that is over, once for all that show it. Copies are handles of the same.
-#[derive(Clone)]
-pub struct Recorded {
-    /// The game, to be followed; nothing of it before it is over.
-    pub game: Memo<PlayedGame>,
-    recorder: Arc<dyn Recorder>,
-}
-
-impl Recorded {
-    fn by(recorder: Arc<dyn Recorder>) -> Self {
-        let game = {
-            let recorder = Arc::clone(&recorder);
-            Memo::new(move |_| recorder.record())
-        };
-        Self { game, recorder }
-    }
-
-    /// Why the move after so many others is good or bad, if that is known; nothing is followed.
-    pub fn why(&self, ply: usize) -> Option<Explanation> {
-        self.recorder.why(ply)
-    }
-}
-
-/// What is read of the game of this page.
-pub fn recorded<G: GameText>(play: Play<G>) -> Recorded {
+/// That of a game.
+pub fn recorder<G: GameText>(play: Play<G>) -> Arc<dyn Recorder> {
     let contest = contest();
-    Recorded::by(Arc::new(GameRecorder { play, contest }))
+    Arc::new(GameRecorder { play, contest })
 }
 
 /// A game on its page, of which the match was made before.
@@ -56,6 +36,13 @@ struct GameRecorder<G: GameText> {
 }
 
 impl<G: GameText> Recorder for GameRecorder<G> {
+    fn is_over(&self) -> bool {
+        self.play.session.track();
+        self.play
+            .session
+            .with_untracked(|session| session.last().turn().is_over())
+    }
+
     fn record(&self) -> PlayedGame {
         self.contest.track_analyses();
         self.play.session.track();

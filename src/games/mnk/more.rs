@@ -13,7 +13,7 @@ use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::recorded;
+use crate::matches::recorder::recorder;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -32,7 +32,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <BehindMnk controller /> }.into_any();
     let explainer = Explains::<Mnk>::IT;
-    let review = MatchReview::Panel(recorded(controller.play));
+    let review = MatchReview::Panel(recorder(controller.play));
     view! {
         <MatchMore
             explainer

@@ -13,7 +13,7 @@ use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::recorded;
+use crate::matches::recorder::recorder;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::aim::aim_at;
@@ -61,7 +61,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<Nim>::IT;
-    let review = MatchReview::Panel(recorded(play));
+    let review = MatchReview::Panel(recorder(play));
     view! {
         <MatchMore
             explainer

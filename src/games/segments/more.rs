@@ -11,7 +11,7 @@ use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::recorded;
+use crate::matches::recorder::recorder;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -33,7 +33,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <BehindSegments controller /> }.into_any();
     let explainer = Explains::<Segments>::IT;
-    let review = MatchReview::Panel(recorded(controller.play));
+    let review = MatchReview::Panel(recorder(controller.play));
     view! {
         <MatchMore
             explainer

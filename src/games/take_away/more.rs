@@ -14,7 +14,7 @@ use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
-use crate::matches::recorder::recorded;
+use crate::matches::recorder::recorder;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::aim::aim_at;
@@ -49,7 +49,7 @@ pub fn more() -> AnyView {
     let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<TakeAway>::IT;
-    let review = MatchReview::Panel(recorded(play));
+    let review = MatchReview::Panel(recorder(play));
     let on_new = move |()| begin_another(play);
     view! { <MatchMore explainer behind words=WORDS on_new choices review picture /> }.into_any()
 }

@@ -306,7 +306,7 @@ mod tests {
     use engine::segments::Segments;
     use engine::segments::zones::zones;
 
-    use super::{SegmentsOverlay, caption, nim_sum, reports_verdict};
+    use super::{Position, SegmentsOverlay, caption, mirrored, nim_sum, reports_verdict};
     use crate::games::segments::groups::{groups, parts};
     use crate::games::segments::panels::points::board;
 
@@ -344,6 +344,19 @@ mod tests {
             seen[drawn.min(2)] = true;
         }
         assert!(seen.iter().filter(|seen| **seen).count() > 1, "{seen:?}");
+    }
+
+    #[test]
+    fn two_parts_that_are_alike_mirror_each_other() {
+        let position: Position = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
+        let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
+        assert_eq!(analysis.components.len(), 2);
+        let said = mirrored(&position, &analysis.components);
+        assert_eq!(
+            said,
+            " These two mirror each other: what is drawn in one is answered in the other."
+        );
+        assert_eq!(mirrored(&position, &analysis.components[..1]), "");
     }
 
     #[test]
