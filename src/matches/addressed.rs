@@ -8,14 +8,18 @@ use super::status::MatchStatus;
 /// What the engine calls the player whose turn it is, whoever that is.
 const MOVER: [&str; 2] = ["The player to move", "the player to move"];
 
+/// What the engine calls the one whose turn it is not. Between two people it stays: each is the other’s.
+const OPPONENT: [&str; 2] = ["The opponent", "the opponent"];
+
 /// Verbs that the engine has after a player, and how they are said to somebody. A word that is none of them stays.
-const VERBS: [(&str, &str); 37] = [
+const VERBS: [(&str, &str); 39] = [
     ("answers", "answer"),
     ("bears", "bear"),
     ("blocks", "block"),
     ("builds", "build"),
     ("closes", "close"),
     ("completes", "complete"),
+    ("does", "do"),
     ("doubles", "double"),
     ("draws", "draw"),
     ("enters", "enter"),
@@ -28,6 +32,7 @@ const VERBS: [(&str, &str); 37] = [
     ("hits", "hit"),
     ("holds", "hold"),
     ("is", "are"),
+    ("joins", "join"),
     ("keeps", "keep"),
     ("leads", "lead"),
     ("leaves", "leave"),
@@ -74,6 +79,11 @@ pub fn within(name: &'static str) -> &'static str {
 fn named(text: &str, turn: Player, now: &MatchStatus) -> Option<(Player, usize)> {
     if let Some(words) = MOVER.iter().find(|words| text.starts_with(**words)) {
         return Some((turn, words.len()));
+    }
+    if let Some(words) = OPPONENT.iter().find(|words| text.starts_with(**words)) {
+        let opponent = turn.opponent();
+        let is_known = ["You", "The computer"].contains(&now.name(opponent));
+        return is_known.then_some((opponent, words.len()));
     }
     let length = word_length(text);
     let player = [Player::First, Player::Second]
@@ -256,6 +266,16 @@ mod tests {
                 "Taking 2 loses: Second answers by taking 1.",
                 "Taking 2 loses: the computer answers by taking 1.",
                 "Taking 2 loses: you answer by taking 1.",
+            ),
+            (
+                "Whatever the opponent joins, there is an answer, until the opponent can’t move.",
+                "Whatever the computer joins, there is an answer, until the computer can’t move.",
+                "Whatever you join, there is an answer, until you can’t move.",
+            ),
+            (
+                "That stops the opponent’s row. The opponent answers there and loses.",
+                "That stops the computer’s row. The computer answers there and loses.",
+                "That stops your row. You answer there and lose.",
             ),
             ("First", "You", "The computer"),
             ("", "", ""),

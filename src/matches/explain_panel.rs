@@ -6,6 +6,7 @@ use super::action::MatchAction;
 use super::contest;
 use super::explainer::Explainer;
 use super::step::MatchEvent;
+use super::ui_state::UiState;
 use crate::players::Mover;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::button::{Button, Chip};
@@ -59,9 +60,10 @@ pub fn ExplainPanel(
             None => view! { <p>"The search is not done yet."</p> }.into_any(),
         }
     });
+    let asked = view! { <AskedMove picture /> }.into_any();
     el! {
         <section class="panel explain" aria-label="Explain">
-            <AskedMove />
+            {asked}
             <div class="why" hidden=is_asked>
                 {reasons}
                 {more}
@@ -89,18 +91,20 @@ pub fn ExplainPanel(
 
 /// What there is to say of a move that was asked about.
 #[component]
-fn AskedMove() -> AnyView {
+fn AskedMove(picture: Option<Signal<String>>) -> AnyView {
     let contest = contest();
     let (why, told) = (contest.frame.why_button, contest.frame.told);
     let is_hidden = contest.derive(|_, ui| ui.asked.is_none());
     let is_not_mine = contest.derive(|now, _| now.mover() != Mover::Here);
     let words = dynamic(move || {
-        contest.ui.with(|ui| match &ui.asked {
-            Some((_, explanation)) => {
-                view! { <Paragraphs explanation=explanation.clone() /> }.into_any()
+        let asked = |ui: &UiState| Some(ui.asked.as_ref()?.1.clone());
+        match contest.ui.with(asked) {
+            Some(explanation) => {
+                let picture = picture.map_or_else(String::new, |picture| picture.get());
+                view! { <Paragraphs explanation picture /> }.into_any()
             }
             None => ().into_any(),
-        })
+        }
     });
     // Each of the buttons goes when it has been pressed, and hands the focus on.
     let on_play = move |()| {

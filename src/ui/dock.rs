@@ -115,6 +115,13 @@ impl Dock {
         was_open
     }
 
+    /// Brings the board back above it, where it has all the window: something is shown there.
+    pub fn show_board(self) {
+        if self.risen_now() == Risen::Whole {
+            self.rise(Risen::Half);
+        }
+    }
+
     fn rise(self, to: Risen) {
         if to == Risen::Not {
             self.close();

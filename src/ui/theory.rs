@@ -63,7 +63,13 @@ fn parts<'a>(
         let found = taught
             .iter()
             .filter(|(_, lesson)| !seen.contains(lesson))
-            .filter_map(|&(name, lesson)| Some((place(rest, name)?, name.len(), lesson)))
+            .filter_map(|&(name, lesson)| {
+                let place = place(rest, name)?;
+                // The last word with its ending: "quiet patterns" as well.
+                let after = &rest[place + name.len()..];
+                let ending = after.find(|c: char| !c.is_alphanumeric());
+                Some((place, name.len() + ending.unwrap_or(after.len()), lesson))
+            })
             // The first; of those that begin there, the longest.
             .min_by_key(|&(place, length, _)| (place, usize::MAX - length));
         let Some((place, length, lesson)) = found else {

@@ -64,7 +64,7 @@ pub fn sentence(
         }
         Some(true) => match over_par(session, known, minimum) {
             0 => format!("On track: {left} to go."),
-            over => format!("Nearer: {left} to go, {over} over par in all."),
+            over => format!("Nearer: {left} to go, {over} more than needed in all."),
         },
         Some(false) => format!("Off track: {left} to go."),
         None => format!("It can be done in {left}."),
@@ -142,7 +142,10 @@ mod tests {
             said(&session, &known)
         };
         assert_eq!(press("r2c2"), "Off track: 6 presses to go.");
-        assert_eq!(press("r2c2"), "Nearer: 5 presses to go, 2 over par in all.");
+        assert_eq!(
+            press("r2c2"),
+            "Nearer: 5 presses to go, 2 more than needed in all."
+        );
     }
 
     #[test]

@@ -27,7 +27,9 @@ pub fn more() -> AnyView {
     let contest = controller.contest;
     let picture = Signal::derive(move || {
         contest.ui.with(|ui| {
-            known::<Mnk>(ui).map_or_else(String::new, |analysis| caption(explained(analysis).len()))
+            known::<Mnk>(ui)
+                .filter(|_| ui.asked.is_none())
+                .map_or_else(String::new, |analysis| caption(explained(analysis).len()))
         })
     });
     let behind = view! { <BehindMnk controller /> }.into_any();

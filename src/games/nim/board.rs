@@ -1,8 +1,9 @@
 //! What Nim's board shows, coin by coin: a plain model, made without a screen.
 
+use engine::game::Position as _;
 use engine::nim::explain::columns::column_values;
 use engine::nim::rules::{Move, Position};
-use engine::nim::solve::nim_sum;
+use engine::nim::solve::{analyze, is_won, nim_sum};
 use engine::wording::list;
 
 use super::lines::PileLines;
@@ -44,6 +45,8 @@ pub struct CoinGroup {
     pub is_paired: bool,
     /// Whether this coin is its first.
     pub is_first: bool,
+    /// Whether the answer to a move that is asked about takes this coin.
+    pub is_answer: bool,
 }
 
 /// The piles in groups, pile by pile. Groups of one size pair off across the piles; where they are an odd number, one stands
@@ -66,6 +69,7 @@ pub fn groups(position: &Position) -> Vec<Vec<CoinGroup>> {
             size,
             is_paired,
             is_first: place == 0,
+            is_answer: false,
         })
     };
     let row = |(pile, &count): (usize, &u8)| {
@@ -75,6 +79,22 @@ pub fn groups(position: &Position) -> Vec<Vec<CoinGroup>> {
             .collect()
     };
     piles.iter().enumerate().map(row).collect()
+}
+
+/// The piles in groups as a legal move leaves them, with the coins that the best answer to it takes, if it loses.
+pub fn groups_after(position: &Position, m: Move) -> Vec<Vec<CoinGroup>> {
+    let Ok(after) = position.play(&m) else {
+        return Vec::new();
+    };
+    let mut shown = groups(&after);
+    let refuting = analyze(&after).best.filter(|_| is_won(&after));
+    if let Some(Move { pile, take }) = refuting {
+        let coins = shown[usize::from(pile)].iter_mut().rev();
+        for coin in coins.take(take.into()) {
+            coin.is_answer = true;
+        }
+    }
+    shown
 }
 
 /// The picture of a position in words: which groups have no partner, and what that makes.
@@ -93,6 +113,20 @@ pub fn caption(position: &Position) -> String {
              have no partner. The best take leaves none alone.",
             list(&alone)
         ),
+    }
+}
+
+/// The picture of a move that is asked about in words.
+pub fn caption_after(position: &Position, m: Move) -> String {
+    match position.play(&m) {
+        Ok(after) if after.coins() == 0 => String::new(),
+        Ok(after) if is_won(&after) => {
+            "The pale coins on the board would go; the ones that glow are left without a partner. The answer takes those with a \
+             dashed rim."
+                .to_owned()
+        }
+        Ok(_) => "The pale coins on the board would go: every group that is left has a partner.".to_owned(),
+        Err(_) => String::new(),
     }
 }
 
@@ -174,13 +208,18 @@ fn grouped(group: CoinGroup) -> (String, String) {
         size,
         is_paired,
         is_first,
+        is_answer,
     } = group;
     let paired = if is_paired { " paired" } else { " alone" };
     let first = if is_first { " first" } else { "" };
     let partner = if is_paired { "" } else { " without a partner" };
+    let (answer, taken) = match is_answer {
+        true => (" answer", ", taken by the answer"),
+        false => ("", ""),
+    };
     (
-        format!(" g{size}{paired}{first}"),
-        format!(", in a group of {size}{partner}"),
+        format!(" g{size}{paired}{first}{answer}"),
+        format!(", in a group of {size}{partner}{taken}"),
     )
 }
 
@@ -246,7 +285,7 @@ pub fn move_at(position: &Position, row: usize, col: usize) -> Option<Move> {
 mod tests {
     use engine::nim::rules::{Move, Position};
 
-    use super::{Coin, CoinGroup, CoinMark, Marks, face, groups, move_at, render};
+    use super::{Coin, CoinGroup, CoinMark, Marks, face, groups, groups_after, move_at, render};
     use crate::session::Session;
 
     fn session(board: &str, moves: &[&str]) -> Session<Position> {
@@ -359,6 +398,37 @@ mod tests {
             "pile 1, coin 3 of 3, in a group of 1 without a partner: take 1"
         );
         assert_eq!(label(2, 1).class, "coin g4 paired");
+    }
+
+    #[test]
+    fn after_a_losing_move_its_answer_is_marked_and_leaves_all_in_pairs() {
+        // 5 of the 7 leave 3 5 2: the answer takes 4 of the 5.
+        let shown = groups_after(&position(&[3, 5, 7]), Move { pile: 2, take: 5 });
+        let answered: Vec<usize> = shown
+            .iter()
+            .map(|pile| pile.iter().filter(|coin| coin.is_answer).count())
+            .collect();
+        assert_eq!(answered, [0, 4, 0]);
+        assert_eq!(shown.iter().map(Vec::len).collect::<Vec<_>>(), [3, 5, 2]);
+        let last = face(
+            &Coin::There {
+                pile: 5,
+                mark: None,
+                group: Some(shown[1][4]),
+                begins: false,
+            },
+            1,
+            4,
+        );
+        assert!(last.class.ends_with(" answer"), "{}", last.class);
+        assert!(
+            last.label.ends_with("taken by the answer: take 1"),
+            "{}",
+            last.label
+        );
+        // A move that wins has none.
+        let winning = groups_after(&position(&[3, 5, 7]), Move { pile: 0, take: 1 });
+        assert!(winning.concat().iter().all(|coin| !coin.is_answer));
     }
 
     #[test]

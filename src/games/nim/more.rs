@@ -5,13 +5,14 @@ use engine::nim::rules::Position;
 use engine::nim::solve::{Phase, phase};
 use leptos::prelude::*;
 
-use super::board::{caption, groups};
+use super::board::{caption, caption_after, groups, groups_after};
 use super::panels::binary::Binary;
 use super::panels::piles::Piles;
 use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
+use crate::matches::marks::marks;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::play::Play;
@@ -37,10 +38,15 @@ pub fn more() -> AnyView {
     let analysis = view! { <Binary session=play.session /> }.into_any();
     let tab = contest().frame.tab;
     let GroupedCoins(grouped) = expect_context();
+    let ui = contest().ui;
     effect(move || {
         let piles = |session: &Session<Position>| {
             let position = session.position();
-            is_grouped(position).then(|| groups(position))
+            let asked = ui.with(|ui| marks::<Nim>(position, ui).asked);
+            is_grouped(position).then(|| match asked {
+                Some(m) => groups_after(position, m),
+                None => groups(position),
+            })
         };
         let shown = match tab.is(Tab::Explain) {
             true => play.session.with(piles).unwrap_or_default(),
@@ -53,9 +59,11 @@ pub fn more() -> AnyView {
     let picture = Signal::derive(move || {
         play.session.with(|session| {
             let position = session.position();
-            match is_grouped(position) {
-                true => caption(position),
-                false => String::new(),
+            let asked = ui.with(|ui| marks::<Nim>(position, ui).asked);
+            match (is_grouped(position), asked) {
+                (true, Some(m)) => caption_after(position, m),
+                (true, None) => caption(position),
+                (false, _) => String::new(),
             }
         })
     });

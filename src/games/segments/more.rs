@@ -27,7 +27,9 @@ pub fn more() -> AnyView {
         controller.play.session.with(|session| {
             let position = session.position();
             contest.ui.with(|ui| {
-                known::<Segments>(ui).map_or_else(String::new, |known| caption(position, known))
+                known::<Segments>(ui)
+                    .filter(|_| ui.asked.is_none())
+                    .map_or_else(String::new, |known| caption(position, known))
             })
         })
     });

@@ -2,7 +2,7 @@
 
 use engine::game::Position as _;
 use engine::take_away::TakeAway;
-use engine::take_away::rules::Position;
+use engine::take_away::rules::{Move, Position};
 use engine::take_away::solve::lost;
 use leptos::prelude::*;
 
@@ -13,6 +13,7 @@ use super::{Explained, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
+use crate::matches::marks::marks;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::play::Play;
@@ -37,7 +38,11 @@ pub fn more() -> AnyView {
     let contest = contest();
     effect(move || {
         let is_explained = contest.ui.with(|ui| ui.why);
-        let hops = |session: &Session<Position>| hops(session.position(), session.start());
+        let hops = |session: &Session<Position>| {
+            let position = session.position();
+            let asked = contest.ui.with(|ui| marks::<TakeAway>(position, ui).asked);
+            hops(position, session.start(), asked)
+        };
         let shown = match is_explained {
             true => play.session.with(hops),
             false => String::new(),
@@ -46,7 +51,13 @@ pub fn more() -> AnyView {
             drawn.set(shown);
         }
     });
-    let picture = Signal::derive(move || play.session.with(|session| caption(session.position())));
+    let picture = Signal::derive(move || {
+        play.session.with(|session| {
+            let position = session.position();
+            let asked = contest.ui.with(|ui| marks::<TakeAway>(position, ui).asked);
+            caption(position, asked)
+        })
+    });
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<TakeAway>::IT;
     let review = MatchReview::Panel(recorder(play));
@@ -54,19 +65,27 @@ pub fn more() -> AnyView {
     view! { <MatchMore explainer behind words=WORDS on_new choices review picture /> }.into_any()
 }
 
-/// The picture on the board in words, while somebody reads why.
-fn caption(position: &Position) -> String {
-    if position.turn().is_over() {
-        return String::new();
-    }
-    let big = position.big_take().into();
-    match lost(position.cubes().into(), big, position.misere()) {
-        false => {
-            "The circled numbers on the cubes lose for whoever is to move. The thick arc is the take that leads to one."
+/// The picture on the board in words, while somebody reads why, or what becomes of a take that is asked about.
+fn caption(position: &Position, asked: Option<Move>) -> String {
+    let is_lost = |cubes: u16| {
+        let big = position.big_take().into();
+        lost(cubes.into(), big, position.misere())
+    };
+    match asked.and_then(|m| position.cubes().checked_sub(m.cubes())) {
+        _ if position.turn().is_over() => "",
+        Some(left) if is_lost(left) => {
+            "The thick arc is this take. It leads to a number in a white circle: that loses for whoever is to move there."
         }
-        true => {
-            "The circled numbers on the cubes lose for whoever is to move, and you can see that none of the arcs leads from this \
-             one to another."
+        Some(_) => {
+            "The thick arc is this take, and the dashed one the answer to it, which leads to a number in a white circle: that \
+             loses for whoever is to move there."
+        }
+        None if is_lost(position.cubes()) => {
+            "The numbers in white circles lose for whoever is to move there, and you can see that none of the arcs from here leads \
+             to one: this number loses, too."
+        }
+        None => {
+            "The numbers in white circles lose for whoever is to move there. The thick arc is the take that leads to one."
         }
     }
     .to_owned()

@@ -72,7 +72,7 @@ test("a hint is a press of the shortest solution, marked and said", async ({ pag
   await press(page, AWAY);
   await expect(sentence(page)).toHaveText("Off track: 5 presses to go.");
   await press(page, AWAY);
-  await expect(sentence(page)).toHaveText("Nearer: 4 presses to go, 2 over par in all.");
+  await expect(sentence(page)).toHaveText("Nearer: 4 presses to go, 2 more than needed in all.");
   await expect(part(page, "par"), "par is the start's").toHaveText("5");
 });
 

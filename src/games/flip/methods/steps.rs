@@ -215,7 +215,8 @@ fn by_pattern(lit: &BitGrid, pattern: &BitGrid, analysis: &Analysis) -> Vec<Boar
         let touched = touched(&(row, col));
         let lit_now = lit_in(&after);
         let words = format!(
-            "The press that is marked changes {touched} of them. Lit are then {lit_now}: {}.",
+            "The press that is marked changes {touched} of them. Then {lit_now} of them {} lit, {}.",
+            if lit_now == 1 { "is" } else { "are" },
             match is_odd(lit_now) {
                 "odd" => "still an odd number",
                 _ => "still an even number",

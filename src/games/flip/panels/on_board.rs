@@ -72,6 +72,7 @@ impl Walked {
         });
         if let Some(steps) = steps.filter(|steps| !steps.is_empty()) {
             self.steps.set_value(steps);
+            self.flip.puzzle.frame.dock.show_board();
             self.chosen.set(walk as usize);
             self.show(0);
         }
