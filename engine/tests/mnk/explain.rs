@@ -637,5 +637,5 @@ fn the_rows_of_a_move_are_those_that_it_is_made_for_or_against() {
     assert_eq!(five, [row(own, "h8 l8", 5, "", false)]);
     // Six do not count, so a row that would only become one is none.
     let standard = "15 15 5 standard: a8 a1 b8 a3 d8 a5 e8 a7 f8 c1";
-    assert_eq!(of(standard, "c8"), []);
+    assert!(of(standard, "c8").iter().all(|row| row.player != own));
 }

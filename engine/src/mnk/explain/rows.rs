@@ -22,6 +22,7 @@ pub struct Row {
 
 /// The rows of a player through a free cell, in each direction those with most stones: as if the player’s stone were there
 /// (`is_set`), or without it. A row has a stone beside that on the cell.
+#[inline(never)]
 pub(super) fn through(position: &Position, player: Player, m: Move, is_set: bool) -> Vec<Row> {
     let k = position.board().k() as i32;
     let is_exact = !position.board().rule().allows_overlines(player);
@@ -40,39 +41,46 @@ pub(super) fn through(position: &Position, player: Player, m: Move, is_set: bool
         let is_free = |steps: i32| {
             at(steps).is_some_and(|cell| position.stone(cell).is_none()) && !is_own(steps)
         };
-        // The windows that nothing is in the way of, each by the places of its stones.
-        let windows = (1 - k..=0).filter_map(|from| {
-            let is_shut = (from..from + k).any(|steps| !is_own(steps) && !is_free(steps));
+        // The windows that nothing is in the way of, each with the places of its stones as bits.
+        let mut windows: Vec<(i32, u64)> = Vec::new();
+        for from in 1 - k..=0 {
             let is_too_long = is_exact && (is_own(from - 1) || is_own(from + k));
-            let own: Vec<i32> = (from..from + k).filter(|&steps| is_own(steps)).collect();
-            (!is_shut && !is_too_long).then_some((from, own))
-        });
-        let windows: Vec<(i32, Vec<i32>)> = windows.collect();
-        let most = windows.iter().map(|(_, own)| own.len()).max();
-        let most = most.filter(|&most| most > usize::from(is_set));
-        let mut seen: Vec<&Vec<i32>> = Vec::new();
-        for (_, own) in windows.iter().filter(|(_, own)| Some(own.len()) == most) {
-            let (Some(&first), Some(&last), false) = (own.first(), own.last(), seen.contains(&own))
-            else {
+            let mut own = 0;
+            for steps in from..from + k {
+                own |= u64::from(is_own(steps)) << (steps + k);
+            }
+            let is_shut = (from..from + k).any(|steps| !is_own(steps) && !is_free(steps));
+            if !is_shut && !is_too_long {
+                windows.push((from, own));
+            }
+        }
+        let most = windows.iter().map(|(_, own)| own.count_ones()).max();
+        let most = most.unwrap_or_default();
+        let mut seen = 0;
+        for &(_, own) in &windows {
+            if own.count_ones() < most || most <= u32::from(is_set) || own == seen {
                 continue;
-            };
-            seen.push(own);
-            let same: Vec<i32> = windows
-                .iter()
-                .filter(|(_, other)| other == own)
-                .map(|(from, _)| *from)
-                .collect();
-            let is_within = |steps: i32| same.iter().any(|from| (*from..from + k).contains(&steps));
-            let open = (first - 1..=last + 1).filter(|&steps| is_free(steps) && is_within(steps));
+            }
+            // The same stones are in windows next to each other.
+            seen = own;
+            let (first, last) = (own.trailing_zeros() as i32 - k, own.ilog2() as i32 - k);
+            let same = || windows.iter().filter(|window| window.1 == own);
+            let is_within = |steps: i32| same().any(|&(from, _)| from <= steps && steps < from + k);
             let (Some(from), Some(to)) = (at(first), at(last)) else {
                 continue;
             };
+            let mut open = Vec::new();
+            for steps in first - 1..=last + 1 {
+                if let Some(cell) = at(steps).filter(|_| is_free(steps) && is_within(steps)) {
+                    open.push(cell);
+                }
+            }
             rows.push(Row {
                 player,
                 ends: [from, to],
-                stones: own.len(),
-                open: open.filter_map(at).collect(),
-                is_open: same.len() > 1,
+                stones: own.count_ones() as usize,
+                open,
+                is_open: same().count() > 1,
             });
         }
     }
@@ -88,11 +96,13 @@ pub fn rows(position: &Position, m: Move) -> Vec<Row> {
     let other = turn.opponent();
     let own = through(position, turn, m, true);
     let does = made(position, turn, m);
-    let of = |rows: &[Row], is_wanted: &dyn Fn(&Row) -> bool| -> Vec<Row> {
-        rows.iter().filter(|row| is_wanted(row)).cloned().collect()
+    let keep = |mut rows: Vec<Row>, least: usize, is_kept: &dyn Fn(&Row) -> bool| {
+        rows.retain(|row| row.stones >= least && is_kept(row));
+        rows
     };
+    let any = |_: &Row| true;
     if does.wins {
-        let mut won = of(&own, &|row| row.stones >= k);
+        let mut won = keep(own, k, &any);
         won.iter_mut().for_each(|row| row.open.clear());
         return won;
     }
@@ -100,13 +110,11 @@ pub fn rows(position: &Position, m: Move) -> Vec<Row> {
     let mut found = Vec::new();
     for &cell in &threat.wins {
         let rows = through(position, other, cell, false);
-        add(&mut found, of(&rows, &|row| row.stones + 1 >= k));
+        add(&mut found, keep(rows, k - 1, &any));
     }
     if !does.completing.is_empty() {
-        let completes = |row: &Row| {
-            row.stones + 1 == k && row.open.iter().any(|cell| does.completing.contains(cell))
-        };
-        add(&mut found, of(&own, &completes));
+        let completes = |row: &Row| row.open.iter().any(|cell| does.completing.contains(cell));
+        add(&mut found, keep(own.clone(), k - 1, &completes));
     } else if threat.wins.is_empty() {
         let fork = match threat.open_fours.contains(&m) {
             true => Some(&m),
@@ -114,20 +122,16 @@ pub fn rows(position: &Position, m: Move) -> Vec<Row> {
         };
         if let Some(&cell) = fork {
             let rows = through(position, other, cell, false);
-            add(&mut found, of(&rows, &|row| row.stones + 2 >= k));
+            add(&mut found, keep(rows, k.saturating_sub(2), &any));
         }
     }
     if does.threes > 0 {
-        add(
-            &mut found,
-            of(&own, &|row| row.stones + 2 == k && row.is_open),
-        );
+        let is_three = |row: &Row| row.is_open && row.stones + 2 == k;
+        add(&mut found, keep(own.clone(), 0, &is_three));
     }
     if found.is_empty() {
-        let mut grown = of(&own, &|row| row.stones > 1);
-        grown.sort_by_key(|row| usize::MAX - row.stones);
-        let most = grown.first().map_or(0, |row| row.stones);
-        grown.retain(|row| row.stones == most);
+        let most = own.iter().map(|row| row.stones).max().unwrap_or_default();
+        let mut grown = keep(own, most.max(2), &any);
         grown.truncate(MOST_QUIET);
         add(&mut found, grown);
         let mut blocked = blocked(position, m);

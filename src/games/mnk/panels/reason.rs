@@ -89,57 +89,49 @@ impl Reason {
 
     /// The picture in words; `names` are those of the players.
     fn told(&self, names: [&'static str; 2]) -> String {
-        let mut told = self.told_rows(names);
-        if self.shown > 1 {
-            if !told.is_empty() {
-                told.push(' ');
-            }
-            told += &format!(
-                "The stones 1 to {} are how it may go on: full ones threaten something, those with a dashed edge are the answers.",
-                self.shown
-            );
-            let left = (self.line.len() - self.shown) as u64;
-            if left > 0 {
-                told += &format!(" Then {} more: see “More”.", counted(left, "move", "moves"));
-            }
-        }
-        told
-    }
-
-    fn told_rows(&self, names: [&'static str; 2]) -> String {
-        let row = |row: &Row| {
+        let mut things: Vec<String> = Vec::new();
+        let mut open: Vec<Move> = Vec::new();
+        for row in &self.rows {
             let whose = match names[row.player as usize] {
                 "You" => "your".to_owned(),
                 name => within(name).to_owned() + "’s",
             };
             let [from, to] = row.ends;
-            let one = format!("{whose} row of {} from {from} to {to}", row.stones);
-            match row.stones {
+            things.push(match row.stones {
                 1 => format!("{whose} stone {from}"),
-                _ => one,
-            }
-        };
-        let mut open: Vec<Move> = Vec::new();
-        for &m in self.rows.iter().flat_map(|row| &row.open) {
-            if !open.contains(&m) {
-                open.push(m);
+                stones => format!("{whose} row of {stones} ({from}–{to})"),
+            });
+            for &m in &row.open {
+                if !open.contains(&m) {
+                    open.push(m);
+                }
             }
         }
-        let rows: Vec<String> = self.rows.iter().map(row).collect();
-        let band = match rows.len() {
-            0 => return String::new(),
-            1 => "The band on the board is",
-            _ => "The bands on the board are",
+        match &open[..] {
+            [] => {}
+            [one] => things.push(format!("a ring where it needs one more ({one})")),
+            [one, two] => things.push(format!("rings where it can grow ({one}, {two})")),
+            _ => things.push("rings where they can grow".to_owned()),
+        }
+        let mut told = match things.is_empty() {
+            true => String::new(),
+            false => format!("On the board: {}.", list(&things)),
         };
-        let rooms = match open.len() {
-            0 => String::new(),
-            1 => format!("; the ring is where it can grow: {}", open[0]),
-            _ => format!(
-                "; the rings are where there is room to grow: {}",
-                list(&open)
-            ),
-        };
-        format!("{band} {}{rooms}.", list(&rows))
+        if self.shown > 1 {
+            if !told.is_empty() {
+                told.push(' ');
+            }
+            let left = (self.line.len() - self.shown) as u64;
+            told += &format!(
+                "Stones 1 to {} are how it may go on{}: full ones threaten, dashed ones answer.",
+                self.shown,
+                match left {
+                    0 => String::new(),
+                    _ => format!(" (and {} more)", counted(left, "move", "moves")),
+                }
+            );
+        }
+        told
     }
 }
 
@@ -225,7 +217,7 @@ mod tests {
         let reason = Reason::of_best(&position, best[0], &cells("h7 h11 h6"), true);
         assert_eq!(
             reason.told(NAMES),
-            "The band on the board is your row of 4 from h7 to h10; the rings are where there is room to grow: h6 and h11."
+            "On the board: your row of 4 (h7–h10) and rings where it can grow (h6, h11)."
         );
         let [under, over] = reason.draw();
         // h7 to h10, from below.
@@ -264,12 +256,15 @@ mod tests {
         assert_eq!(reason.shown, 2, "two threats at once decide it");
         let told = reason.told(NAMES);
         assert!(
-            told.starts_with(
-                "The band on the board is the computer’s row of 4 from h8 to h11; the rings"
+            told.starts_with("On the board: the computer’s row of 4 (h8–h11) and rings"),
+            "{told}"
+        );
+        assert!(
+            told.ends_with(
+                "Stones 1 to 2 are how it may go on (and 10 moves more): full ones threaten, dashed ones answer."
             ),
             "{told}"
         );
-        assert!(told.ends_with("Then 10 moves more: see “More”."), "{told}");
         let long = Reason::of_best(
             &position,
             cells("b1")[0],
