@@ -214,10 +214,7 @@ mod tests {
 
         let board = generate(&Params::new(9, 9).unwrap(), 465);
         let reasons = explained(&board, &Limits::DEFAULT).reasons;
-        assert!(
-            reasons[2].contains("there are 256 of them"),
-            "{reasons:?}"
-        );
+        assert!(reasons[2].contains("there are 256 of them"), "{reasons:?}");
         assert!(
             reasons[3].contains("All 256 solutions were compared"),
             "{reasons:?}"
