@@ -81,6 +81,10 @@ impl GameText for TakeAway {
         format!("took {}", cubes(m))
     }
 
+    fn entry(m: &MoveOf<Self>) -> String {
+        cubes(m)
+    }
+
     fn advice(m: &MoveOf<Self>) -> String {
         format!("take {}", cubes(m))
     }
