@@ -9,12 +9,13 @@ use super::action::MatchAction;
 use super::addressed::addressed;
 use super::analyses::KEPT;
 use super::recorder::Recorder;
-use super::review::{PlayedGame, looked_at, mistake, sentence, verdict};
+use super::review::{PlayedGame, did, looked_at, mistake, sentence, verdict};
+use super::status::MatchStatus;
 use super::step::MatchEvent;
 use super::{MatchController, contest};
-use crate::ui::chart::Plot;
-use crate::ui::end_card::{self, EndCard, show_review};
-use crate::ui::review::{GameReview, ReviewItem, ReviewParts};
+use crate::ui::end_card::{self, EndCard, focus, show_review};
+use crate::ui::fixed::effect;
+use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts, marked, reveal_chosen};
 use crate::ui::tab::Tab;
 
 /// How many mistakes are named.
@@ -64,8 +65,8 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             .with_untracked(|ui| contest.status_now().moment(ui));
         if let Some(ply) = moment {
             contest.send(MatchEvent::Visited(ply));
-            frame.answer.open();
-            contest.send(MatchEvent::AnswerToggled(true));
+            on_review.run(());
+            reveal_chosen(frame.life);
         }
     });
     end_card::put(
@@ -86,82 +87,94 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let [over, told, drawn] = [(); 3].map(|()| Arc::clone(&recorder));
-    let no_review = Signal::derive(move || !over.is_over());
-    let is_seen = Signal::derive(move || tab.is(Tab::Review) && !no_review.get());
-    let at = Signal::derive(move || contest.status().with(|now| now.plies));
-    let last = Signal::derive(move || contest.status().with(|now| now.all));
-    let words = Signal::derive(move || match is_seen.get() {
-        true => words(&told.record(), contest),
-        false => String::new(),
+    let over = Arc::clone(&recorder);
+    // It goes when somebody plays on from a position of the game, and comes back with an end.
+    let is_left = RwSignal::new(false);
+    effect(move || {
+        if contest.status().with(|now| now.outcome.is_some()) {
+            is_left.set(false);
+        }
     });
-    let plot = Memo::new(move |_| match is_seen.get() {
-        true => drawn.record().plot(seen_by(contest), at.get()),
-        false => Plot::default(),
+    let no_review = Signal::derive(move || is_left.get() || !over.is_over());
+    let is_seen = move || tab.is(Tab::Review) && !no_review.get();
+    let read = Box::new(move || match is_seen() {
+        true => read(&*recorder, contest),
+        false => Reading::default(),
     });
     let up = Signal::derive(move || {
-        let who = contest.status().with(|now| now.name(seen_by(contest)));
+        let who = contest.status().with(|now| now.name(seen_by(now)));
         match who {
             "You" => "Above the middle you are winning.".to_owned(),
             name => format!("Above the middle {name} is winning."),
         }
     });
-    let items = Box::new(move || match is_seen.get() {
-        true => items(&*recorder, contest),
-        false => Vec::new(),
-    });
-    let on_retry = Callback::new(move |ply: usize| {
-        contest.send(MatchEvent::Visited(ply));
-        contest.frame.dock.close();
-        if let Some(told) = contest.frame.told.get_untracked() {
-            let _ = told.focus();
+    let on_go = Callback::new(move |ply| contest.send(MatchEvent::Visited(ply)));
+    let on_retry = Callback::new(move |ply| {
+        on_go.run(ply);
+        is_left.set(true);
+        // To look at a position pauses the computer.
+        if contest.ui.with_untracked(|ui| ui.paused) {
+            contest.run(MatchAction::Pause);
         }
+        contest.frame.dock.close();
+        focus(".below .sentence");
     });
     let parts = ReviewParts {
-        sentence: words,
-        curve: (plot, up),
-        at,
-        last,
-        on_go: Callback::new(move |ply| contest.send(MatchEvent::Visited(ply))),
-        items,
+        read,
+        up,
+        at_and_last: [
+            Signal::derive(move || contest.status().with(|now| now.plies)),
+            Signal::derive(move || contest.status().with(|now| now.all)),
+        ],
+        on_go,
+        on_mistake: Callback::new(move |mistake: Option<ReviewItem>| {
+            let words = mistake.map(|mistake| mistake.marked);
+            contest.send(MatchEvent::MistakeShown(words));
+        }),
         on_retry,
     };
     (view! { <GameReview parts /> }.into_any(), no_review)
 }
 
 /// The player who sees the curve.
-fn seen_by(contest: MatchController) -> Player {
-    contest
-        .status()
-        .with(|now| looked_at(now).first().copied().unwrap_or(Player::First))
+fn seen_by(now: &MatchStatus) -> Player {
+    looked_at(now).first().copied().unwrap_or(Player::First)
 }
 
-/// The review in a sentence, or how far it is.
-fn words(record: &PlayedGame, contest: MatchController) -> String {
+/// What there is to say of a game, or how far it has been looked through.
+fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
+    let record = recorder.record();
     let all = record.values.len();
     let known = record.values.iter().flatten().count();
-    if known < all && all > KEPT / 2 {
-        return "The game is too long to be looked through.".to_owned();
-    }
-    if known < all {
-        return format!("The game is being looked through: {known} of {all} positions.");
-    }
-    contest.status().with(|now| sentence(record, now))
-}
-
-/// The mistakes, each with its reason.
-fn items(recorder: &dyn Recorder, contest: MatchController) -> Vec<ReviewItem> {
-    let record = recorder.record();
     contest.status().with(|now| {
-        let mistakes = record.mistakes(&looked_at(now)).into_iter();
-        let item = |ply| ReviewItem {
-            ply,
-            words: mistake(&record, ply, now),
-            why: match recorder.why(ply) {
-                Some(explanation) => addressed(&explanation.headline, record.moves[ply].0, now),
-                None => String::new(),
-            },
+        let item = |ply: usize| {
+            let player = record.moves[ply].0;
+            let better = recorder.better(ply).unwrap_or_default();
+            ReviewItem {
+                ply,
+                words: mistake(&record, ply, now),
+                why: [
+                    match recorder.why(ply) {
+                        Some(explanation) => addressed(&explanation.headline, player, now),
+                        None => String::new(),
+                    },
+                    match &better[..] {
+                        "" => String::new(),
+                        better => format!("Better: {better}."),
+                    },
+                ],
+                marked: marked(&did(&record, ply, now), ["Dashed", &better]),
+            }
         };
-        mistakes.take(NAMED).map(item).collect()
+        let mistakes = record.mistakes(&looked_at(now)).into_iter();
+        Reading {
+            sentence: match known < all {
+                true if all > KEPT / 2 => "The game is too long to be looked through.".to_owned(),
+                true => format!("The game is being looked through: {known} of {all} positions."),
+                false => sentence(&record, now),
+            },
+            plot: record.plot(seen_by(now)),
+            items: mistakes.take(NAMED).map(item).collect(),
+        }
     })
 }

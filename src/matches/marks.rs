@@ -16,6 +16,8 @@ pub struct Marks<M> {
     pub pending: Option<M>,
     /// The move that is asked about.
     pub asked: Option<M>,
+    /// The mistake that was made here, if a review shows it.
+    pub erred: Option<M>,
 }
 
 impl<M> Default for Marks<M> {
@@ -25,6 +27,7 @@ impl<M> Default for Marks<M> {
             hint: None,
             pending: None,
             asked: None,
+            erred: None,
         }
     }
 }
@@ -39,8 +42,9 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     let read = |m: &DynMove| m.get().cloned();
     let analysis = ui.known.as_ref().filter(|_| ui.wins);
     let analysis = analysis.and_then(|known| known.of::<G>(position));
-    // While it is explained, what is best is shown as if it were a hint.
-    let explained = ui.known.as_ref().filter(|_| ui.why && ui.asked.is_none());
+    // While it is explained, or a mistake is shown, what is best is shown as if it were a hint.
+    let shows_best = (ui.why && ui.asked.is_none()) || ui.mistake.is_some();
+    let explained = ui.known.as_ref().filter(|_| shows_best);
     let best = || {
         explained?
             .of::<G>(position)?
@@ -57,5 +61,9 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
         },
         pending: ui.pending.as_ref().and_then(read),
         asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
+        erred: ui
+            .mistake
+            .as_ref()
+            .and_then(|mistake| read(mistake.0.as_ref()?)),
     }
 }

@@ -21,6 +21,9 @@ pub trait Recorder: Send + Sync {
 
     /// Why the move after so many others is good or bad, if that is known; nothing is followed.
     fn why(&self, ply: usize) -> Option<Explanation>;
+
+    /// The advice to make the best move after so many, if it is known; nothing is followed.
+    fn better(&self, ply: usize) -> Option<String>;
 }
 
 /// That of a game.
@@ -79,6 +82,19 @@ impl<G: GameText> Recorder for GameRecorder<G> {
             }
             let known = self.contest.known(&after.to_string())?;
             Some(G::explain_move(before, m, known.of::<G>(after)?))
+        })
+    }
+
+    fn better(&self, ply: usize) -> Option<String> {
+        self.play.session.with_untracked(|session| {
+            let position = session.position_at(ply);
+            let best = if G::SEARCH.time.is_none() {
+                at_once::<G>(position).best()
+            } else {
+                let known = self.contest.known(&position.to_string())?;
+                known.of::<G>(position)?.best()
+            };
+            best.map(|m| G::advice(&m))
         })
     }
 }

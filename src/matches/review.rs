@@ -143,7 +143,7 @@ impl PlayedGame {
     }
 
     /// The curve of who was winning, as this player sees it.
-    pub fn plot(&self, of: Player, at: usize) -> Plot {
+    pub fn plot(&self, of: Player) -> Plot {
         let point = |ply| {
             let value = self.worth(ply, of)?;
             (value != Value::Unknown).then(|| (percent(value), value.is_exact()))
@@ -153,14 +153,13 @@ impl PlayedGame {
         let marks = marks.filter(|(_, verdict)| verdict.is_mistake());
         Plot {
             points: (0..self.values.len()).map(point).collect(),
-            from: 0,
-            at,
             marks: marks
                 .map(|(ply, verdict)| Mark {
                     ply: ply + 1,
                     is_grave: verdict.weight() >= 500,
                 })
                 .collect(),
+            ..Plot::default()
         }
     }
 }
@@ -249,14 +248,19 @@ fn summary(name: &str, own: &[Verdict]) -> String {
     format!("{made}: {}.", parts.join(", "))
 }
 
+/// Who did what in a move, within a sentence.
+pub fn did(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
+    let (player, did) = &record.moves[ply];
+    format!("{} {did}", within(now.name(*player)))
+}
+
 /// A mistake in words: its number, who did what, and what that gave away.
 pub fn mistake(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
-    let (player, did) = &record.moves[ply];
     let verdict = record.verdicts()[ply];
     format!(
-        "Move {}: {} {did}. {}",
+        "Move {}: {}. {}",
         ply + 1,
-        within(now.name(*player)),
+        did(record, ply, now),
         verdict.words()
     )
 }
@@ -283,14 +287,14 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
         return match ui.decided {
             Turning::At(number, _) => {
                 let before = record.worth(number.saturating_sub(1), loser);
-                let what = match before {
-                    Some(value) if value.is_win() => "won",
-                    _ => "a draw",
+                let had = match before {
+                    Some(value) if value.is_win() => "were winning",
+                    _ => "had a draw",
                 };
-                format!("You lost after {all}; at move {number} it was still {what}.")
+                format!("You lost after {all}. At move {number} you {had}.")
             }
             Turning::BeforeTheFirst => {
-                format!("You lost after {all}. It was lost from the start.")
+                format!("You lost after {all}. {name} was winning from the start.")
             }
             Turning::Unknown => format!("You lost after {all}."),
         };
@@ -302,7 +306,7 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
             format!("{won}; {loser} gave it away in move {number}.")
         }
         Turning::BeforeTheFirst if name != "You" => {
-            format!("{won}; it was won from the start.")
+            format!("{won}, and was winning from the start.")
         }
         _ => won + ".",
     }
@@ -360,7 +364,7 @@ mod tests {
         let of = |players: &[Player]| record.mistakes(players);
         assert_eq!(of(&[Player::First]), [4, 2, 0]);
         assert_eq!(of(&[Player::Second]), [3]);
-        let plot = record.plot(Player::First, 2);
+        let plot = record.plot(Player::First);
         assert_eq!(plot.points[0], Some((50, false)));
         assert_eq!(plot.points[1], Some((25, false)));
         assert_eq!(plot.points[6], Some((0, true)));
@@ -404,12 +408,18 @@ mod tests {
         let at = Turning::At(3, "took 3".to_owned());
         assert_eq!(
             said(at.clone()),
-            "You lost after 4 moves; at move 3 it was still won."
+            "You lost after 4 moves. At move 3 you were winning."
         );
         assert_eq!(
             said(Turning::BeforeTheFirst),
-            "You lost after 4 moves. It was lost from the start."
+            "You lost after 4 moves. The computer was winning from the start."
         );
+        let drawn = verdict(
+            &record("ldwl"),
+            &lost(),
+            &knowing(Turning::At(2, String::new())),
+        );
+        assert_eq!(drawn, "You lost after 3 moves. At move 2 you had a draw.");
         let two = MatchStatus {
             players: stands("two", "").players,
             ..lost()

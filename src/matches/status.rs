@@ -136,7 +136,7 @@ impl MatchStatus {
         if ui.asking && self.outcome.is_none() {
             return ASKING.to_owned();
         }
-        if let Some((_, words)) = &ui.hint {
+        if let Some((_, words)) = ui.mistake.as_ref().or(ui.hint.as_ref()) {
             return words.clone();
         }
         let last = self.last(ui);

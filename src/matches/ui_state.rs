@@ -28,6 +28,9 @@ pub struct UiState {
     pub known: Option<Arc<CachedAnalysis>>,
     /// The hint that is shown: a move, if one is advised, and what there is to say of it.
     pub hint: Option<(Option<DynMove>, String)>,
+    /// The mistake that a review shows in the position on the board: the move that was made there, and what is said of it
+    /// and of what was better, which is marked as a hint is.
+    pub mistake: Option<(Option<DynMove>, String)>,
     /// What there is to say of the last thing that somebody tried, in place of whose turn it is.
     pub remark: Option<String>,
     /// Whether the winning moves are marked.

@@ -5,6 +5,7 @@ pub mod action;
 mod dyn_puzzle;
 pub mod more;
 pub mod page;
+pub mod recorder;
 
 use std::rc::Rc;
 use std::sync::Arc;

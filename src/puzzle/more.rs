@@ -1,14 +1,17 @@
 //! The rest of the page of a puzzle, which is loaded after the board: panels, the sheet of puzzles, and dialogs.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 
 use super::PuzzleController;
 use super::action::PuzzleAction;
+use super::recorder::PuzzleRecorder;
 use crate::ui::answer::CloseAnswer;
-use crate::ui::chart::Plot;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
+use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
-use crate::ui::review::{GameReview, MakeItems, ReviewParts};
+use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts};
 use crate::ui::share::Link;
 use crate::ui::tab::Tab;
 
@@ -19,29 +22,9 @@ pub struct PuzzlePanels {
     /// How to go on, and why.
     pub explain: AnyView,
     /// How it went.
-    pub review: PuzzleReview,
+    pub review: Arc<dyn PuzzleRecorder>,
     /// What the game is, and where it comes from.
     pub about: AnyView,
-}
-
-/// How a puzzle went that is solved.
-pub struct PuzzleReview {
-    /// Whether the board that is shown is not the end.
-    pub goes_on: Signal<bool>,
-    /// Whether the puzzle has not been solved.
-    pub no_review: Signal<bool>,
-    /// How it went, for the card of the end.
-    pub verdict: Signal<String>,
-    /// The same in a sentence, with where something was lost.
-    pub sentence: Signal<String>,
-    /// The curve.
-    pub plot: Memo<Plot>,
-    /// How many moves are made, and how many there are.
-    pub at_and_last: [Signal<usize>; 2],
-    /// Where something was lost.
-    pub items: MakeItems,
-    /// Shows the board after so many moves.
-    pub on_go: Callback<usize>,
 }
 
 /// The rest of the page of a puzzle.
@@ -56,14 +39,12 @@ pub fn PuzzleMore(
 ) -> AnyView {
     let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
     let explain = vec![panels.explain, close.into_any()].into_any();
-    let review = panels.review;
-    let no_review = review.no_review;
-    puzzle.put_card(&review);
-    let parts = puzzle.review_parts(review);
+    puzzle.put_card(Arc::clone(&panels.review));
+    let (review, no_review) = puzzle.review(panels.review);
     let panels = vec![
         (Tab::Analysis, panels.analysis),
         (Tab::Explain, explain),
-        (Tab::Review, view! { <GameReview parts /> }.into_any()),
+        (Tab::Review, review),
         (Tab::About, panels.about),
     ];
     let choices = SheetContent {
@@ -85,33 +66,61 @@ pub fn PuzzleMore(
 }
 
 impl PuzzleController {
-    fn review_parts(self, review: PuzzleReview) -> ReviewParts {
-        let [at, last] = review.at_and_last;
+    /// The panel of the review, and whether there is nothing to review.
+    fn review(self, recorder: Arc<dyn PuzzleRecorder>) -> (AnyView, Signal<bool>) {
+        let [over, read, at, last, go, show] = [(); 6].map(|()| Arc::clone(&recorder));
+        // It goes when somebody plays on from a board of the puzzle, and comes back with an end.
+        let is_left = RwSignal::new(false);
+        effect(move || {
+            if recorder.is_over()[0] {
+                is_left.set(false);
+            }
+        });
+        let no_review = Signal::derive(move || is_left.get() || !over.is_over()[1]);
+        let tab = self.frame.tab;
+        let read = Box::new(move || match tab.is(Tab::Review) && !no_review.get() {
+            true => read.read(),
+            false => Reading::default(),
+        });
         let on_go = Callback::new(move |ply| {
             self.play.note_help();
-            review.on_go.run(ply);
+            go.go_to(ply);
         });
-        let up = Signal::stored("The higher, the nearer to the end.".to_owned());
-        ReviewParts {
-            sentence: review.sentence,
-            curve: (review.plot, up),
-            at,
-            last,
+        let is_shown = StoredValue::new(false);
+        let parts = ReviewParts {
+            read,
+            up: Signal::stored("The higher, the nearer to the end.".to_owned()),
+            at_and_last: [
+                Signal::derive(move || at.at_and_last()[0]),
+                Signal::derive(move || last.at_and_last()[1]),
+            ],
             on_go,
-            items: review.items,
+            on_mistake: Callback::new(move |mistake: Option<ReviewItem>| {
+                // What others show on the board stays.
+                if mistake.is_some() || is_shown.get_value() {
+                    show.show(mistake.as_ref());
+                }
+                is_shown.set_value(mistake.is_some());
+            }),
             on_retry: Callback::new(move |ply| {
                 on_go.run(ply);
+                is_left.set(true);
                 self.frame.dock.close();
                 focus(".below .sentence");
             }),
-        }
+        };
+        (view! { <GameReview parts /> }.into_any(), no_review)
     }
 
     /// Puts the card of the end where it belongs.
-    fn put_card(self, review: &PuzzleReview) {
+    fn put_card(self, recorder: Arc<dyn PuzzleRecorder>) {
+        let over = Arc::clone(&recorder);
         let card = EndCard {
-            hidden: review.goes_on,
-            verdict: review.verdict,
+            hidden: Signal::derive(move || !over.is_over()[0]),
+            verdict: Signal::derive(move || match recorder.is_over()[0] {
+                true => recorder.verdict(),
+                false => String::new(),
+            }),
             on_next: self.on_press(PuzzleAction::New),
             on_again: self.on_press(PuzzleAction::Restart),
             on_review: Callback::new(move |()| show_review(self.frame, Tab::Review)),

@@ -42,7 +42,7 @@ pub struct Plot {
 impl Plot {
     /// The curve of how near a puzzle's end was: by what was left after so many moves, where that is known, with the moves marked
     /// that led away, by their places.
-    pub fn nearing(left: &[Option<usize>], at: usize, led_away: &[usize]) -> Self {
+    pub fn nearing(left: &[Option<usize>], led_away: &[usize]) -> Self {
         let most = left.iter().flatten().copied().max().unwrap_or(1).max(1);
         let point =
             |left: &Option<usize>| left.map(|left| (100 - (left * 100 / most) as i32, true));
@@ -52,9 +52,8 @@ impl Plot {
         };
         Self {
             points: left.iter().map(point).collect(),
-            from: 0,
-            at,
             marks: led_away.iter().map(mark).collect(),
+            ..Self::default()
         }
     }
 

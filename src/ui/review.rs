@@ -1,12 +1,14 @@
-//! A review for people: one sentence, a curve of who was winning, a walk through the game, and the mistakes, each with its
-//! reason and a way to try again.
+//! A review for people: one sentence, a walk through the game, the mistakes, each with its reason and a way to try again, and a
+//! curve of who was winning.
 
 use leptos::prelude::*;
 
 use super::button::Button;
 use super::chart::{Chart, Plot};
-use super::fixed::{dynamic, el};
+use super::fixed::{dynamic, effect, el};
+use super::scroll::reveal_first;
 use super::stepper::Stepper;
+use crate::life::Life;
 
 /// A mistake, or something else that is worth a look.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,29 +17,55 @@ pub struct ReviewItem {
     pub ply: usize,
     /// Whose it was and what was done, with what that cost.
     pub words: String,
-    /// The reason in a sentence, or nothing.
-    pub why: String,
+    /// The reason in a sentence, or nothing; what was better.
+    pub why: [String; 2],
+    /// What stands beside the board while it is chosen: what was done, which is red, and what was better, by how each is
+    /// marked there.
+    pub marked: String,
 }
 
-/// Finds the mistakes, and follows what they are found by.
-pub type MakeItems = Box<dyn Fn() -> Vec<ReviewItem> + Send + Sync>;
+/// What a review says of a game: all of it is read at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// All of it in one sentence or two.
+    pub sentence: String,
+    /// The curve.
+    pub plot: Plot,
+    /// The mistakes.
+    pub items: Vec<ReviewItem>,
+}
+
+/// Reads a game, and follows what that is found by.
+pub type ReadGame = Box<dyn Fn() -> Reading>;
 
 /// What a review shows.
 pub struct ReviewParts {
-    /// All of it in one sentence or two.
-    pub sentence: Signal<String>,
-    /// The curve, and what it says.
-    pub curve: (Memo<Plot>, Signal<String>),
-    /// How many moves are made in the position that is shown.
-    pub at: Signal<usize>,
-    /// How many there are.
-    pub last: Signal<usize>,
+    /// Reads the game.
+    pub read: ReadGame,
+    /// What the curve says.
+    pub up: Signal<String>,
+    /// How many moves are made in the position that is shown, and how many there are.
+    pub at_and_last: [Signal<usize>; 2],
     /// Shows another position.
     pub on_go: Callback<usize>,
-    /// The mistakes.
-    pub items: MakeItems,
+    /// Shows on the board the mistake that was made in its position, or none.
+    pub on_mistake: Callback<Option<ReviewItem>>,
     /// Goes to the position of a mistake, to play on from there.
     pub on_retry: Callback<usize>,
+}
+
+/// Scrolls to the mistake that is chosen, as soon as it is drawn.
+pub fn reveal_chosen(life: Life) {
+    life.next_frame(|| reveal_first(".mistakes li:has([aria-pressed=true])"));
+}
+
+/// The words of a mistake that is marked on the board: what was done, and what was better if that is known, with how that is
+/// drawn.
+pub fn marked(did: &str, [drawn, better]: [&str; 2]) -> String {
+    match better {
+        "" => format!("Red: {did}."),
+        better => format!("Red: {did}. {drawn}: better, {better}."),
+    }
 }
 
 /// The panel.
@@ -47,25 +75,64 @@ pub fn GameReview(
     parts: ReviewParts,
 ) -> AnyView {
     let ReviewParts {
-        sentence,
-        curve: (plot, up),
-        at,
-        last,
+        read,
+        up,
+        at_and_last: [at, last],
         on_go,
-        items,
+        on_mistake,
         on_retry,
     } = parts;
+    let life = Life::here();
+    let reading = StoredValue::new(Reading::default());
+    // How often it was another, and how often its mistakes were: they are made anew only then, so that whoever has pressed one
+    // keeps the focus.
+    let [changes, others] = [(); 2].map(|()| RwSignal::new(0usize));
+    effect(move || {
+        let new = read();
+        let has_others = reading.with_value(|old| old.items != new.items);
+        reading.set_value(new);
+        changes.update(|times| *times += 1);
+        if has_others {
+            others.update(|times| *times += 1);
+        }
+    });
+    let sentence = Signal::derive(move || {
+        changes.track();
+        reading.with_value(|reading| reading.sentence.clone())
+    });
+    let plot = Memo::new(move |_| {
+        changes.track();
+        let plot = reading.with_value(|reading| reading.plot.clone());
+        Plot {
+            at: at.get(),
+            ..plot
+        }
+    });
+    effect(move || {
+        others.track();
+        let ply = at.get();
+        let chosen = reading.with_value(|reading| {
+            let mut items = reading.items.iter();
+            items.find(|item| item.ply == ply).cloned()
+        });
+        on_mistake.run(chosen);
+    });
     let item = move |item: ReviewItem| {
-        let ReviewItem { ply, words, why } = item;
+        let ReviewItem {
+            ply, words, why, ..
+        } = item;
         let pressed = Signal::derive(move || (at.get() == ply).to_string());
         let is_elsewhere = Signal::derive(move || at.get() != ply);
-        let why = (!why.is_empty()).then(|| el! { <p>{why}</p> });
+        let on_press = move |_| {
+            on_go.run(ply);
+            reveal_chosen(life);
+        };
         el! {
             <li>
-                <button type="button" aria-pressed=pressed on:click=move |_| on_go.run(ply)>
+                <button type="button" aria-pressed=pressed on:click=on_press>
                     {words}
                 </button>
-                {why}
+                <p>{why.join(" ")}</p>
                 <Button
                     name="Try again from here"
                     hidden=is_elsewhere
@@ -74,18 +141,9 @@ pub fn GameReview(
             </li>
         }
     };
-    // Made anew only where they are others: whoever has pressed one keeps the focus. A text is compared, as that takes no
-    // code of its own.
-    let items = StoredValue::new(items);
-    let found = move || items.with_value(|items| items());
-    let names = Memo::new(move |_| {
-        let name = |item: ReviewItem| item.words + &item.why;
-        found().into_iter().map(name).collect::<String>()
-    });
     let mistakes = dynamic(move || {
-        // A memo that is only tracked is never worked out.
-        names.with(|_| ());
-        let items = untrack(found);
+        others.track();
+        let items = reading.with_value(|reading| reading.items.clone());
         let items = items.into_iter().map(item).collect::<Vec<_>>();
         match items.is_empty() {
             true => ().into_any(),
@@ -95,12 +153,25 @@ pub fn GameReview(
     el! {
         <section class="panel review" aria-label="Review">
             <p class="headline">{sentence}</p>
+            <Stepper label="Position in the game" at last on_step=on_go />
+            <div>{mistakes}</div>
             <div class="curve">
                 <p class="hint">{up}</p>
                 <Chart plot on_go />
             </div>
-            <Stepper label="Position in the game" at last on_step=on_go />
-            <div>{mistakes}</div>
         </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::marked;
+
+    #[test]
+    fn marks_on_the_board_are_named_by_what_tells_them_apart() {
+        let words = marked("you took 7 coins", ["Dashed", "take 1 coin"]);
+        assert_eq!(words, "Red: you took 7 coins. Dashed: better, take 1 coin.");
+        let words = marked("you took 7 coins", ["Dashed", ""]);
+        assert_eq!(words, "Red: you took 7 coins.");
     }
 }

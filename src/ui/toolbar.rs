@@ -2,6 +2,9 @@
 //! behind a button.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, Event, HtmlElement};
 
 use super::fixed::el;
 use super::icon::{Glyph, Icon};
@@ -35,4 +38,30 @@ pub fn Toolbar(
             </button>
         </div>
     }
+}
+
+/// Has a tool that is on from now on close what is behind "More", as it shows something that may lie under that. It is for the
+/// rest of a page, which comes after the board.
+pub fn close_for_tools() {
+    let Some(toolbar) = document().query_selector(".toolbar").ok().flatten() else {
+        return;
+    };
+    let on_click = Closure::<dyn Fn(Event)>::new(|event: Event| {
+        let found = |within: Option<Element>, which: &str| within?.closest(which).ok().flatten();
+        let pressed = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        if let Some(open) = found(found(pressed, ".extra[aria-pressed]"), ".toolbar.open")
+            && let Ok(Some(more)) = open.query_selector(".more")
+            && let Ok(more) = more.dyn_into::<HtmlElement>()
+        {
+            more.click();
+            // The tool that has the focus goes.
+            let _ = more.focus();
+        }
+    });
+    // The browser drops it with the toolbar.
+    let on_click = on_click.into_js_value();
+    // Nothing is lost where it is not heard.
+    let _ = toolbar.add_event_listener_with_callback("click", on_click.unchecked_ref());
 }

@@ -20,6 +20,8 @@ pub enum LightMark {
     Witness,
     /// A press of the step that is shown.
     Step,
+    /// A press that led away from the shortest answers.
+    Erred,
 }
 
 /// One cell as it is shown.
@@ -71,8 +73,13 @@ pub fn render(position: &Position, marks: LightMarks<'_>) -> Model<Light> {
     Model { rows, cols, cells }
 }
 
+/// In place of the bits by which [`stepped`] reads of a cell what it has beside its light: that it is a better press.
+pub const HINTED: u8 = 3;
+/// That it was pressed by mistake.
+pub const ERRED: u8 = 4;
+
 /// A step of what explains, as the page is handed it: a letter for each cell, from a on, by its light (1), and whether it is
-/// pressed in the step (2) or belongs to the cells that are spoken of (4).
+/// pressed in the step (2) or belongs to the cells that are spoken of (4), or else what a review marks.
 pub fn stepped(rows: usize, cols: usize, letters: &str) -> Model<Light> {
     let cell = |letter: u8| {
         let bits = letter.wrapping_sub(b'a');
@@ -81,6 +88,8 @@ pub fn stepped(rows: usize, cols: usize, letters: &str) -> Model<Light> {
             mark: match bits >> 1 {
                 1 => Some(LightMark::Step),
                 2 => Some(LightMark::Witness),
+                HINTED => Some(LightMark::Hint),
+                ERRED => Some(LightMark::Erred),
                 _ => None,
             },
         }
@@ -125,6 +134,7 @@ pub fn face(view: &Light, row: usize, col: usize) -> Face {
         Some(LightMark::NextPress) => (" press hint", ", part of the solution, hint: press here"),
         Some(LightMark::Step) => (" press", ", pressed in this step"),
         Some(LightMark::Witness) => (" witness", ", part of the proof"),
+        Some(LightMark::Erred) => (" erred", ", pressed by mistake"),
     };
     Face {
         class: format!("{light}{class}"),

@@ -3,14 +3,15 @@
 use engine::flip::rules::{Cell, Position};
 use engine::wording::counted;
 
+use super::board::{ERRED, HINTED};
 use super::known::KnownBoards;
 use crate::session::Session;
 use crate::ui::chart::Plot;
-use crate::ui::review::ReviewItem;
+use crate::ui::review::{Reading, ReviewItem, marked};
 
 /// A press that led away from the shortest answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LostPress {
+struct LostPress {
     /// How many presses came before it.
     pub ply: usize,
     /// Where it was.
@@ -27,7 +28,7 @@ fn left(session: &Session<Position>, known: &KnownBoards, ply: usize) -> Option<
 }
 
 /// The presses that led away, of those whose boards are known.
-pub fn lost(session: &Session<Position>, known: &KnownBoards) -> Vec<LostPress> {
+fn lost(session: &Session<Position>, known: &KnownBoards) -> Vec<LostPress> {
     let lost = |(ply, cell): (usize, &Cell)| {
         let [before, after] = [ply, ply + 1].map(|ply| left(session, known, ply));
         let (before, after) = (before?, after?);
@@ -43,7 +44,7 @@ pub fn lost(session: &Session<Position>, known: &KnownBoards) -> Vec<LostPress> 
 }
 
 /// The review in a sentence or two.
-pub fn sentence(session: &Session<Position>, known: &KnownBoards) -> String {
+fn sentence(session: &Session<Position>, known: &KnownBoards, lost: &[LostPress]) -> String {
     let presses = session.line().len();
     let made = counted(presses as u64, "press", "presses");
     let Some(par) = left(session, known, 0).map(|par| par as usize) else {
@@ -52,7 +53,7 @@ pub fn sentence(session: &Session<Position>, known: &KnownBoards) -> String {
     let Some(more) = presses.checked_sub(par).filter(|more| *more > 0) else {
         return format!("You made {made}, and nobody can do it in fewer.");
     };
-    let away = lost(session, known).len();
+    let away = lost.len();
     let where_lost = match away {
         0 => "Which of them led away is not known.".to_owned(),
         1 => "One of them led away from a shortest answer.".to_owned(),
@@ -61,41 +62,65 @@ pub fn sentence(session: &Session<Position>, known: &KnownBoards) -> String {
     format!("You made {made}, {more} more than needed. {where_lost}")
 }
 
-/// The presses that led away, in words.
-pub fn items(session: &Session<Position>, known: &KnownBoards) -> Vec<ReviewItem> {
-    let item = |lost: LostPress| {
-        let (row, col) = lost.cell.address();
+/// All that there is to say of a puzzle that is solved: the presses that led away in words, and the curve of how near the end
+/// was, with those presses marked.
+pub fn read(session: &Session<Position>, known: &KnownBoards) -> Reading {
+    let lost = lost(session, known);
+    let place = |cell: Cell| {
+        let (row, col) = cell.address();
+        format!("row {}, column {}", row + 1, col + 1)
+    };
+    let item = |lost: &LostPress| {
         let [before, after] = [lost.before, lost.after]
             .map(|presses| counted(presses.into(), "press was left", "presses were left"));
+        let pressed = place(lost.cell);
         let shortest = known.best(session.position_at(lost.ply));
+        let better = shortest.map_or_else(String::new, place);
         ReviewItem {
             ply: lost.ply,
+            marked: marked(&format!("you pressed {pressed}"), ["Dashed", &better]),
             words: format!(
-                "Press {}: row {}, column {}. Before it {before}, after it {after}.",
-                lost.ply + 1,
-                row + 1,
-                col + 1
+                "Press {}: {pressed}. Before it {before}, after it {after}.",
+                lost.ply + 1
             ),
-            why: shortest.map_or_else(String::new, |best| {
-                let (row, col) = best.address();
-                format!(
-                    "No shortest answer has that press there. Row {}, column {} is in one.",
-                    row + 1,
-                    col + 1
-                )
-            }),
+            why: match shortest {
+                Some(_) => [
+                    "No shortest answer has that press; the cross is where it was.".to_owned(),
+                    format!("Better, and dashed: {better}."),
+                ],
+                None => Default::default(),
+            },
         }
     };
-    lost(session, known).into_iter().map(item).collect()
-}
-
-/// The curve of how near the end was, with the presses marked that led away.
-pub fn plot(session: &Session<Position>, known: &KnownBoards) -> Plot {
     let left: Vec<Option<usize>> = (0..=session.line().len())
         .map(|ply| left(session, known, ply).map(|presses| presses as usize))
         .collect();
-    let led_away: Vec<usize> = lost(session, known).iter().map(|lost| lost.ply).collect();
-    Plot::nearing(&left, session.played().len(), &led_away)
+    let led_away: Vec<usize> = lost.iter().map(|lost| lost.ply).collect();
+    Reading {
+        sentence: sentence(session, known, &lost),
+        plot: Plot::nearing(&left, &led_away),
+        items: lost.iter().map(item).collect(),
+    }
+}
+
+/// The board before a press that led away, as [`stepped`](super::board::stepped) reads it, with that press and a better one.
+pub fn letters(session: &Session<Position>, known: &KnownBoards, ply: usize) -> String {
+    let board = session.position_at(ply);
+    let [erred, better] = [session.line().get(ply).copied(), known.best(board)];
+    let mark = |cell: (usize, usize)| {
+        let is = |marked: Option<Cell>| marked.is_some_and(|marked| marked.address() == cell);
+        match () {
+            () if is(better) => HINTED,
+            () if is(erred) => ERRED,
+            () => 0,
+        }
+    };
+    let cells = (0..board.rows()).flat_map(|row| (0..board.cols()).map(move |col| (row, col)));
+    let letter = |(row, col)| {
+        let lit = u8::from(board.lit().get(row, col));
+        char::from(b'a' + (lit | mark((row, col)) << 1))
+    };
+    cells.map(letter).collect()
 }
 
 /// How a puzzle that is solved went.
@@ -119,7 +144,7 @@ mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::flip::solve::analyze;
 
-    use super::{KnownBoards, Position, Session, items, lost, plot, sentence, verdict};
+    use super::{KnownBoards, Position, Session, letters, lost, read, verdict};
 
     /// A board after these presses, of which all is known.
     fn played(board: &str, presses: &[&str]) -> (Session<Position>, KnownBoards) {
@@ -142,23 +167,26 @@ mod tests {
         let found = lost(&session, &known);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].ply, found[0].before, found[0].after), (0, 1, 2));
+        let reading = read(&session, &known);
         assert_eq!(
-            sentence(&session, &known),
+            reading.sentence,
             "You made 3 presses, 2 more than needed. One of them led away from a shortest answer."
         );
-        let [item] = &items(&session, &known)[..] else {
+        let [item] = &reading.items[..] else {
             panic!("one")
         };
         assert_eq!(
             item.words,
             "Press 1: row 2, column 2. Before it 1 press was left, after it 2 presses were left."
         );
-        assert!(
-            item.why.ends_with("Row 1, column 1 is in one."),
-            "{}",
-            item.why
+        assert_eq!(item.why[1], "Better, and dashed: row 1, column 1.");
+        assert_eq!(
+            item.marked,
+            "Red: you pressed row 2, column 2. Dashed: better, row 1, column 1."
         );
-        let plot = plot(&session, &known);
+        // Lit and better, lit, lit, dark and pressed.
+        assert_eq!(letters(&session, &known, 0), "hbbi");
+        let plot = reading.plot;
         assert_eq!(plot.points.len(), 4);
         assert_eq!(plot.points[3], Some((100, true)));
         assert_eq!(plot.marks.len(), 1);
@@ -169,15 +197,16 @@ mod tests {
         let (session, known) = played("11/10", &["r1c1"]);
         assert!(lost(&session, &known).is_empty());
         assert_eq!(
-            sentence(&session, &known),
+            read(&session, &known).sentence,
             "You made 1 press, and nobody can do it in fewer."
         );
         let nothing = KnownBoards::default();
+        let reading = read(&session, &nothing);
         assert_eq!(
-            sentence(&session, &nothing),
+            reading.sentence,
             "You made 1 press. The fewest are not known."
         );
-        assert_eq!(plot(&session, &nothing).points, [None, None]);
+        assert_eq!(reading.plot.points, [None, None]);
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The rest of Maze's page, which is loaded after the board.
 
+use std::sync::Arc;
+
 use engine::game::Position as _;
 use leptos::prelude::*;
 
@@ -8,9 +10,9 @@ use super::controller::MazeController;
 use super::panels::searches::SearchesPanel;
 use super::panels::{About, DarkPanel, MazePanel, WhyShortest};
 use super::{review, walk};
-use crate::puzzle::more::{PuzzleMore, PuzzlePanels, PuzzleReview};
-use crate::ui::chart::Plot;
-use crate::ui::tab::Tab;
+use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
+use crate::puzzle::recorder::PuzzleRecorder;
+use crate::ui::review::{Reading, ReviewItem};
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -24,48 +26,53 @@ pub fn more() -> AnyView {
     let panels = PuzzlePanels {
         analysis: view! { <SearchesPanel maze /> }.into_any(),
         explain: view! { <WhyShortest maze /> }.into_any(),
-        review: review_of(maze),
+        review: Arc::new(maze),
         about: view! { <About maze /> }.into_any(),
     };
     view! { <PuzzleMore puzzle=maze.puzzle choices=choices.into_any() panels /> }.into_any()
 }
 
-/// How the walk went, once it is over.
-fn review_of(maze: MazeController) -> PuzzleReview {
-    let session = maze.play.session;
-    let tab = maze.puzzle.frame.tab;
-    let goes_on =
-        Signal::derive(move || session.with(|session| !session.position().turn().is_over()));
-    let no_review = Signal::derive(move || {
-        session.with(|session| session.line().is_empty() || !session.last().turn().is_over())
-    });
-    let is_seen = Signal::derive(move || tab.is(Tab::Review) && !no_review.get());
-    PuzzleReview {
-        goes_on,
-        no_review,
-        verdict: Signal::derive(move || match goes_on.get() {
-            true => String::new(),
-            false => session.with(|session| {
-                let shortest = session.position().maze().length() as usize;
-                review::verdict(walk::steps(session.played()), shortest, maze.seconds.get())
-            }),
-        }),
-        sentence: Signal::derive(move || match is_seen.get() {
-            true => session.with(review::sentence),
-            false => String::new(),
-        }),
-        plot: Memo::new(move |_| match is_seen.get() {
-            true => session.with(review::plot),
-            false => Plot::default(),
-        }),
-        at_and_last: [
-            Signal::derive(move || session.with(|session| session.played().len())),
-            Signal::derive(move || session.with(|session| session.line().len())),
-        ],
-        items: Box::new(move || match is_seen.get() {
-            true => session.with(review::items),
-            false => Vec::new(),
-        }),
-        on_go: Callback::new(move |ply| maze.play.go_to(ply)),
+impl PuzzleRecorder for MazeController {
+    fn is_over(&self) -> [bool; 2] {
+        self.play.session.with(|session| {
+            let was_walked = !session.line().is_empty();
+            let [now, end] = [session.position(), session.last()].map(|at| at.turn().is_over());
+            [now, was_walked && end]
+        })
+    }
+
+    fn at_and_last(&self) -> [usize; 2] {
+        let session = self.play.session;
+        session.with(|session| [session.played().len(), session.line().len()])
+    }
+
+    fn verdict(&self) -> String {
+        self.play.session.with(|session| {
+            let shortest = session.position().maze().length() as usize;
+            review::verdict(walk::steps(session.played()), shortest, self.seconds.get())
+        })
+    }
+
+    fn read(&self) -> Reading {
+        self.play.session.with(review::read)
+    }
+
+    fn go_to(&self, ply: usize) {
+        self.play.go_to(ply);
+    }
+
+    fn show(&self, mistake: Option<&ReviewItem>) {
+        let marks = mistake.map(|mistake| {
+            let session = self.play.session;
+            session.with_untracked(|session| review::marks(session, mistake.ply))
+        });
+        let said = mistake.map(|mistake| (mistake.ply, mistake.marked.clone()));
+        if let Some((_, words)) = &said {
+            self.play.say(words.clone());
+        }
+        self.ui.update(|ui| {
+            [ui.erred, ui.hint] = marks.unwrap_or_default();
+            ui.said = said;
+        });
     }
 }

@@ -8,7 +8,7 @@ use engine::maze::rules::{Maze, Mode, Position};
 use engine::maze::solve::Visited;
 
 use super::searches::SearchAlgorithm;
-use super::state::{Bump, MazeOverlay, MazeState};
+use super::state::{Bump, Hint, MazeOverlay, MazeState};
 use crate::ui::svg::ink;
 
 /// The side of a cell.
@@ -414,9 +414,11 @@ pub fn marks(position: &Position, ui: &MazeState) -> String {
         picture.push_str(&way(maze));
     }
     picture.push_str(&path("trail", &trail(maze, position.path())));
-    if let Some(hint) = &ui.hint {
-        let run = std::iter::once(hint.from).chain(hint.run.iter().copied());
-        picture.push_str(&path("hint", &trail(maze, run)));
+    for (class, run) in [("erred", &ui.erred), ("hint", &ui.hint)] {
+        if let Some(Hint { from, run }) = run {
+            let run = std::iter::once(*from).chain(run.iter().copied());
+            picture.push_str(&path(class, &trail(maze, run)));
+        }
     }
     picture.push_str(&ends(maze));
     let (x, y) = point(maze, position.here());

@@ -1,17 +1,19 @@
 //! Where steps were lost in a walk that is over. Knows of no screen.
 
 use engine::maze::rules::{Move, Position};
+use engine::maze::solve::advise;
 use engine::wording::counted;
 
+use super::state::Hint;
 use super::walk;
 use super::words::{clock, count};
 use crate::session::Session;
 use crate::ui::chart::Plot;
-use crate::ui::review::ReviewItem;
+use crate::ui::review::{Reading, ReviewItem, marked};
 
 /// Moves off the shortest way, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Detour {
+struct Detour {
     /// How many moves came before the first of them.
     pub ply: usize,
     /// How many steps they cost in the end, there and back.
@@ -25,7 +27,7 @@ fn to_goal(session: &Session<Position>, ply: usize) -> usize {
 }
 
 /// The detours, in their order.
-pub fn detours(session: &Session<Position>) -> Vec<Detour> {
+fn detours(session: &Session<Position>) -> Vec<Detour> {
     let mut detours: Vec<Detour> = Vec::new();
     let mut goes_on = false;
     for (ply, m) in session.line().iter().enumerate() {
@@ -43,13 +45,13 @@ pub fn detours(session: &Session<Position>) -> Vec<Detour> {
 }
 
 /// The review in a sentence or two.
-pub fn sentence(session: &Session<Position>) -> String {
+fn sentence(session: &Session<Position>, detours: usize) -> String {
     let steps = walk::steps(session.line());
     let shortest = to_goal(session, 0);
     if steps <= shortest {
         return format!("You made {}, and no way is shorter.", count(steps));
     }
-    let times = counted(detours(session).len() as u64, "time", "times");
+    let times = counted(detours as u64, "time", "times");
     format!(
         "You made {}, {} more than needed: you left the way {times}.",
         count(steps),
@@ -57,8 +59,15 @@ pub fn sentence(session: &Session<Position>) -> String {
     )
 }
 
-/// The detours in words, the longest first.
-pub fn items(session: &Session<Position>) -> Vec<ReviewItem> {
+/// All that there is to say of a walk that is over: the detours in words, the longest first, and the curve of how near the
+/// goal was, with the beginnings of detours marked.
+pub fn read(session: &Session<Position>) -> Reading {
+    let mut detours = detours(session);
+    let left: Vec<Option<usize>> = (0..=session.line().len())
+        .map(|ply| Some(to_goal(session, ply)))
+        .collect();
+    let led_away: Vec<usize> = detours.iter().map(|detour| detour.ply).collect();
+    let sentence = sentence(session, detours.len());
     let item = |detour: Detour| {
         let position = session.position_at(detour.ply);
         let place = position.maze().place(position.here());
@@ -66,32 +75,44 @@ pub fn items(session: &Session<Position>) -> Vec<ReviewItem> {
             Move::Run(direction, _) => format!("you went {}", direction.name()),
             Move::Back(_) => "you went back".to_owned(),
         };
+        let better = position.maze().nearer(position.here());
+        let better = better.map_or_else(String::new, |right| format!("go {}", right.name()));
         ReviewItem {
             ply: detour.ply,
+            marked: marked(&way, ["Dotted", &better]),
             words: format!(
                 "Row {}, column {}: {way}. That cost {}.",
                 place.row,
                 place.col,
                 count(detour.lost)
             ),
-            why: format!(
-                "From there the goal was {} away.",
-                count(to_goal(session, detour.ply))
-            ),
+            why: [
+                format!(
+                    "From there the goal was {} away.",
+                    count(to_goal(session, detour.ply))
+                ),
+                format!("Better: {better}."),
+            ],
         }
     };
-    let mut detours = detours(session);
     detours.sort_by_key(|detour| usize::MAX - detour.lost);
-    detours.into_iter().map(item).collect()
+    Reading {
+        sentence,
+        plot: Plot::nearing(&left, &led_away),
+        items: detours.into_iter().map(item).collect(),
+    }
 }
 
-/// The curve of how near the goal was, with the beginnings of detours marked.
-pub fn plot(session: &Session<Position>) -> Plot {
-    let left: Vec<Option<usize>> = (0..=session.line().len())
-        .map(|ply| Some(to_goal(session, ply)))
-        .collect();
-    let led_away: Vec<usize> = detours(session).iter().map(|detour| detour.ply).collect();
-    Plot::nearing(&left, session.played().len(), &led_away)
+/// The move after so many, and the way in its place as far as a hint leads.
+pub fn marks(session: &Session<Position>, ply: usize) -> [Option<Hint>; 2] {
+    let position = session.position_at(ply);
+    let from = position.here();
+    let run = |m: Move| match m {
+        Move::Run(direction, steps) => position.run(direction).take(steps.into()).collect(),
+        Move::Back(steps) => position.path().rev().skip(1).take(steps.into()).collect(),
+    };
+    let [went, better] = [session.line().get(ply).copied(), advise(position)];
+    [went, better].map(|m| m.map(|m| Hint { from, run: run(m) }))
 }
 
 /// How a walk that is over went.
@@ -113,7 +134,7 @@ pub fn verdict(steps: usize, shortest: usize, seconds: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Detour, Position, Session, detours, items, plot, sentence, verdict};
+    use super::{Detour, Position, Session, detours, marks, read, verdict};
 
     /// Two rows of three, with a dead end: see the rules' tests.
     fn walked(moves: &[&str]) -> Session<Position> {
@@ -128,19 +149,25 @@ mod tests {
     fn steps_into_a_dead_end_are_lost_there_and_back() {
         let session = walked(&["E1", "S1", "B1", "E1", "S1"]);
         assert_eq!(detours(&session), [Detour { ply: 1, lost: 2 }]);
+        let reading = read(&session);
         assert_eq!(
-            sentence(&session),
+            reading.sentence,
             "You made 5 steps, 2 more than needed: you left the way 1 time."
         );
-        let [item] = &items(&session)[..] else {
+        let [item] = &reading.items[..] else {
             panic!("one")
         };
         assert_eq!(
             item.words,
             "Row 1, column 2: you went south. That cost 2 steps."
         );
-        assert_eq!(plot(&session).marks[0].ply, 2);
-        assert_eq!(plot(&session).points.last(), Some(&Some((100, true))));
+        assert_eq!(item.marked, "Red: you went south. Dotted: better, go east.");
+        assert_eq!(reading.plot.marks[0].ply, 2);
+        assert_eq!(reading.plot.points.last(), Some(&Some((100, true))));
+        // From the middle of the first row down, and on to its end.
+        let [erred, better] = marks(&session, 1).map(Option::unwrap);
+        assert_eq!((erred.from, better.from), (1, 1));
+        assert_eq!((erred.run, better.run), (vec![4], vec![2, 5]));
     }
 
     #[test]
@@ -148,7 +175,7 @@ mod tests {
         let session = walked(&["E2", "S1"]);
         assert!(detours(&session).is_empty());
         assert_eq!(
-            sentence(&session),
+            read(&session).sentence,
             "You made 3 steps, and no way is shorter."
         );
     }

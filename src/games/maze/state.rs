@@ -77,6 +77,8 @@ pub struct MazeState {
     pub bumps: Vec<Bump>,
     /// The run that is hinted at.
     pub hint: Option<Hint>,
+    /// The run that led away, if a review shows it.
+    pub erred: Option<Hint>,
     /// Whether the shortest way is marked.
     pub way: bool,
     /// What is drawn to explain.
@@ -110,6 +112,7 @@ impl MazeState {
     pub fn turn_to(&mut self, position: &Position, plies: usize, anew: bool) -> bool {
         let here = position.here();
         self.hint = self.hint.take().filter(|hint| hint.from == here);
+        self.erred = self.erred.take().filter(|run| run.from == here);
         self.said = self.said.take().filter(|said| said.0 == plies);
         let same = |maze: &Position| maze.is_in_the_same_maze(position);
         if !anew && self.maze.as_ref().is_some_and(same) {

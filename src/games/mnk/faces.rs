@@ -28,6 +28,7 @@ pub fn name_of(m: Move, face: CellFace) -> String {
         (CellFace::HINT, nobody, ", the hint"),
         (CellFace::PENDING, nobody, ", the computer’s next move"),
         (CellFace::ASKED, nobody, ", asked about"),
+        (CellFace::ERRED, nobody, ", the mistake"),
         (CellFace::FIRST, first, " would complete a line"),
         (CellFace::FIRST << 1, first, " would threaten twice"),
         (CellFace::FIRST << 2, first, " would threaten"),
@@ -90,6 +91,7 @@ impl CellFace {
     const FAILS: u32 = 8192;
     /// The first of three, one for each reason.
     const FORBIDDEN: u32 = 16_384;
+    const ERRED: u32 = 131_072;
 }
 
 /// What the names of all cells say, by their places in [`Position::stones`].
@@ -120,6 +122,7 @@ pub fn faces(scene: &MnkScene<'_>) -> Vec<CellFace> {
     mark(marks.hint.as_slice(), CellFace::HINT);
     mark(marks.pending.as_slice(), CellFace::PENDING);
     mark(marks.asked.as_slice(), CellFace::ASKED);
+    mark(marks.erred.as_slice(), CellFace::ERRED);
     mark(scene.cursor.as_slice(), CellFace::CURSOR);
     mark(&scene.fails, CellFace::FAILS);
     for &(player, m, threat) in &scene.threats {

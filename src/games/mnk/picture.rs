@@ -370,13 +370,20 @@ impl MnkScene<'_> {
             ghost(&mut out, position, player, class, m, index);
             player = player.opponent();
         }
-        for &m in &self.fails {
-            let [x, y] = self.at(m);
-            ink(
-                &mut out,
-                "<path class=\"fails\" d=\"M# #l44 44m0-44l-44 44\"/>",
-                &[x - 22, y - 22],
-            );
+        for (class, moves) in [
+            ("fails", &self.fails[..]),
+            ("erred", marks.erred.as_slice()),
+        ] {
+            for &m in moves {
+                let [x, y] = self.at(m);
+                out.push_str("<path class=\"");
+                out.push_str(class);
+                ink(
+                    &mut out,
+                    "\" d=\"M# #l44 44m0-44l-44 44\"/>",
+                    &[x - 22, y - 22],
+                );
+            }
         }
         if let Some(cursor) = self.cursor {
             let [x, y] = self.at(cursor);

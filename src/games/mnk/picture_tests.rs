@@ -172,6 +172,15 @@ fn a_reply_that_fails_is_crossed_out_and_named() {
 }
 
 #[test]
+fn a_mistake_is_crossed_out_and_named() {
+    let position: Position = "15 15 5: h8".parse().unwrap();
+    let mut scene = scene(&position);
+    scene.marks.erred = Some(cell("i9"));
+    assert!(scene.over().contains("class=\"erred\" d=\"M828 628l44 44"));
+    assert_eq!(name(&scene, "i9"), "i9, empty, the mistake");
+}
+
+#[test]
 fn a_map_names_how_long_a_defence_holds_out() {
     let position: Position = "15 15 5: h8".parse().unwrap();
     let heat = |at, holds_out| Heat {

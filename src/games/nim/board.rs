@@ -141,6 +141,8 @@ pub enum CoinMark {
     Going,
     /// It is asked about.
     Asked,
+    /// It was taken by mistake.
+    Erred,
 }
 
 /// The piles with their marks: a row for each, as long as the longest of them was at the start. `groups`: the groups of each
@@ -195,6 +197,8 @@ fn mark(marks: &&Marks<Move>, row: usize, pile: u8, place: u8) -> Option<CoinMar
         Some(CoinMark::Asked)
     } else if marks.hint.is_some_and(|m| is_pressed(&m)) {
         Some(CoinMark::Hint)
+    } else if marks.erred.is_some_and(|m| is_taken(&m)) {
+        Some(CoinMark::Erred)
     } else if marks.wins.iter().any(is_pressed) {
         Some(CoinMark::Wins)
     } else {
@@ -242,6 +246,7 @@ pub fn face(view: &Coin, row: usize, col: usize) -> Face {
                 Some(CoinMark::Hint) => ("coin hint", ", hint: press here"),
                 Some(CoinMark::Going) => ("coin going", ", being taken"),
                 Some(CoinMark::Asked) => ("coin asked", ", asked about"),
+                Some(CoinMark::Erred) => ("coin erred", ", taken by mistake"),
             };
             let take = usize::from(pile) - col;
             let (grouped, stands) = group.map_or_else(Default::default, grouped);
@@ -455,6 +460,18 @@ mod tests {
         assert_eq!(move_at(session.position(), 0, 1), Some(m));
         assert_eq!(move_at(session.position(), 1, 2), None);
         assert_eq!(move_at(session.position(), 9, 0), None);
+    }
+
+    #[test]
+    fn the_coins_of_a_mistake_are_marked_but_for_the_one_to_press_in_its_place() {
+        let marks = Marks {
+            erred: Some(Move { pile: 0, take: 3 }),
+            hint: Some(Move { pile: 0, take: 2 }),
+            ..Marks::default()
+        };
+        let model = render(&session("4 2", &[]), &marks, &[]);
+        let classes = [0, 1, 2, 3].map(|col| face(&model.cells[col], 0, col).class);
+        assert_eq!(classes, ["coin", "coin erred", "coin hint", "coin erred"]);
     }
 
     #[test]

@@ -73,6 +73,10 @@ impl GameText for Nim {
         format!("took {}", from_pile(*m))
     }
 
+    fn entry(m: &MoveOf<Self>) -> String {
+        from_pile(*m)
+    }
+
     fn advice(m: &MoveOf<Self>) -> String {
         format!("take {}", from_pile(*m))
     }

@@ -95,6 +95,10 @@ impl GameText for Segments {
         format!("joined {}", ends(m))
     }
 
+    fn entry(m: &MoveOf<Self>) -> String {
+        ends(m)
+    }
+
     fn advice(m: &MoveOf<Self>) -> String {
         format!("join {}", ends(m))
     }

@@ -99,6 +99,7 @@ impl SegmentsScene<'_> {
         }
         let mut over = self.lines("hint", self.marks.hint);
         over.push_str(&self.lines("asked", self.marks.asked));
+        over.push_str(&self.lines("erred", self.marks.erred));
         over.push_str(&self.lines("pending", self.marks.pending));
         for p in (0..).take(self.points.len()) {
             self.point(&mut over, p);

@@ -69,6 +69,8 @@ fn take_button(position: &Position, marks: &Marks<Move>, can_play: bool, take: T
         ("take asked", "asked about")
     } else if is(marks.hint) {
         ("take hint", "hint")
+    } else if is(marks.erred) {
+        ("take erred", "the mistake")
     } else if m.is_some_and(|m| marks.wins.contains(&m)) {
         ("take wins", "wins")
     } else {

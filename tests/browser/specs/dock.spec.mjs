@@ -40,7 +40,8 @@ const GAMES = {
     link: `take-away/?${takeAway.link(20, 4)}`,
     board: ".table",
     drawn: async (page) => {
-      expect(await texts(page, ".lost g:not(.now) text")).toEqual(["3", "6", "9", "12", "15", "18"]);
+      expect(await texts(page, ".lost g:not(.now, .other) text")).toEqual(["3", "6", "9", "12", "15", "18"]);
+      expect(await texts(page, ".lost .other text")).toEqual(["16", "19"]);
       expect(await texts(page, ".lost .now text")).toEqual(["20"]);
       // From 20 each take hops, and the one to 18 is strong.
       expect(await texts(page, ".lost text.hop")).toEqual(["−1", "−4", "−2"]);
@@ -175,8 +176,28 @@ test.describe("with a finger", () => {
     await expect(game(page)).toHaveClass(/docked whole/);
     await draw(-80);
     await expect(game(page)).toHaveClass(/docked$/);
+    // What is stepped through is on the board, which is brought back for it.
+    await draw(80);
+    await expect(game(page)).toHaveClass(/docked whole/);
+    await page.locator(".explain").getByRole("button", { name: "Odd and even, on the board" }).tap();
+    await expect(game(page)).toHaveClass(/docked$/);
     await draw(-80);
     await expect(game(page)).not.toHaveClass(/docked/);
+  });
+
+  test("a tool that shows something on the board closes the menu that lies over it", async ({ page }) => {
+    await open(page, GAMES.nim.link);
+    const more = tool(page, "More");
+    await more.tap();
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await tool(page, "What if?").tap();
+    await expect(more).toHaveAttribute("aria-expanded", "false");
+    await expect(more).toBeFocused();
+    await expect(page.getByRole("button", { name: "Stop asking" })).toBeInViewport({ ratio: 1 });
+    // Those that can be pressed again and again leave it.
+    await more.tap();
+    await tool(page, "Restart").tap({ force: true });
+    await expect(more).toHaveAttribute("aria-expanded", "true");
   });
 
   test("where there is no room for it the page is scrolled to what explains", async ({ page }) => {

@@ -87,7 +87,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
 
   await page.keyboard.press("a");
   await said(page, "Pick a move to ask about\\. It won’t be played\\.");
-  await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(page, "What if I play …?")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("a");
   await said(page, "Playing\\.");
   await page.keyboard.press("p");

@@ -6,6 +6,7 @@ use engine::nim::Nim;
 use super::Table;
 use crate::matches::action::MatchAction;
 use crate::matches::explainer::Explains;
+use crate::matches::marks::marks;
 use crate::matches::step::{AnswerStep, MatchEvent, Timer};
 use crate::ui::search::Search;
 
@@ -152,4 +153,28 @@ fn what_the_page_shows_itself_is_help() {
     table.send(MatchEvent::Helped);
     assert!(table.ui.helped);
     assert_eq!(table.note.to_string(), "1 0 0");
+}
+
+#[test]
+fn a_mistake_that_a_review_shows_is_marked_with_what_was_better_and_said_once() {
+    let mut table = Table::<Nim>::new("3 5 7", "two");
+    for m in ["3:7", "2:2"] {
+        table.press(m);
+    }
+    table.send(MatchEvent::Visited(0));
+    table.said();
+    let words = "Red: First took 7 coins from pile 3. Dashed: better, take 1 coin from pile 1.";
+    for _ in 0..2 {
+        table.send(MatchEvent::MistakeShown(Some(words.to_owned())));
+    }
+    assert_eq!(table.said(), [words]);
+    assert_eq!(table.sentence(), words);
+    let marked = marks::<Nim>(table.session.position(), &table.ui);
+    let [erred, hint] = [marked.erred, marked.hint].map(|m| m.map(|m| m.to_string()));
+    assert_eq!(erred.as_deref(), Some("3:7"));
+    assert_eq!(hint.as_deref(), Some("1:1"));
+    table.send(MatchEvent::MistakeShown(None));
+    let marked = marks::<Nim>(table.session.position(), &table.ui);
+    assert!(marked.erred.is_none() && marked.hint.is_none());
+    assert_eq!(table.sentence(), "First to move.");
 }
