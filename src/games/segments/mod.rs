@@ -37,7 +37,7 @@ use crate::worker::jobs::Served;
 pub const PAGE: Page = Page {
     id: "segments",
     name: "Segments",
-    line: "Join two points by a line that meets no other; each point serves once. Whoever can’t draw loses.",
+    line: "Join two points by a line that meets no other, each point once. Whoever can’t draw loses.",
     score: Score::Tries,
 };
 

@@ -225,11 +225,10 @@ fn mirrored(position: &Position, parts: &[Component]) -> String {
             " Two of value {} mirror each other: what is drawn in one is answered in the other.",
             value_of(a)
         ),
-        (None, Some((a, _))) => format!(
-            " Two of value {} balance each other, as two piles of as many coins would.",
-            value_of(a)
-        ),
-        (None, None) => String::new(),
+        (None, Some((a, _))) if parts.len() > 2 => {
+            format!(" Two of value {} balance each other.", value_of(a))
+        }
+        _ => String::new(),
     }
 }
 
