@@ -22,6 +22,7 @@ pub fn more() -> AnyView {
     let moves = view! { <Moves controller /> }.into_any();
     let analysis = view! { <Overlays controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
+    controller.lay();
     let contest = controller.contest;
     let picture = Signal::derive(move || {
         controller.play.session.with(|session| {
