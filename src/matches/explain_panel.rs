@@ -70,7 +70,7 @@ pub fn ExplainPanel(
             </div>
             <div class="chips" hidden=is_over>
                 <Chip
-                    name="Ask about a move"
+                    name="What if I play …?"
                     pressed=asking
                     disabled=cant(MatchAction::Ask)
                     on_press=contest.on_press(MatchAction::Ask)

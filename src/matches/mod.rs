@@ -6,7 +6,7 @@
 //! hands events in and does what comes out. The rest is what is seen.
 
 pub mod action;
-mod addressed;
+pub mod addressed;
 pub mod analyses;
 mod driver;
 pub mod dyn_move;

@@ -17,8 +17,9 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                 "Order does not matter, and pressing a cell twice is the same as not pressing it: \
                  only which cells are pressed an odd number of times counts."
                     .to_owned(),
-                "It works because of parity: every lit cell is changed by an odd number of these \
-                 presses (its own and those of its neighbours), every dark cell by an even number."
+                "Take any lit cell, and count these presses on it and beside it: always an odd number, so it \
+                 ends dark. On and beside a dark cell they are an even number, so it stays dark. That is \
+                 called parity."
                     .to_owned(),
             ];
             Explanation::of(analysis.headline(), reasons)

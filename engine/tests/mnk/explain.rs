@@ -3,6 +3,7 @@
 
 use perfect_play_engine::analysis::{Explanation, Limits, Line, Value, unwatched};
 use perfect_play_engine::game::{Outcome, Player, Position as _};
+use perfect_play_engine::mnk::explain::rows::{Row, rows};
 use perfect_play_engine::mnk::explain::{chance, cost, effect, explain, explain_move};
 use perfect_play_engine::mnk::report::{beginner, choose};
 use perfect_play_engine::mnk::rules::{Move, Position};
@@ -225,43 +226,44 @@ fn effects_are_those_of_the_board() {
     let four = "15 15 5: h8 g8 i8 a3 j8 a5 k8 a7";
     assert_eq!(of(four, "l8"), "completes 5 in a row");
     let shut = "15 15 5: h8 g8 i8 a3 j8 a5 k8";
-    assert_eq!(
-        of(shut, "l8"),
-        "stops the opponent from completing 5 in a row there"
-    );
+    assert_eq!(of(shut, "l8"), "stops the opponent’s row of 4");
     let three = "15 15 5: h8 a1 i8 a3 j8 a5";
     assert_eq!(
         of(three, "k8"),
-        "threatens to complete 5 in a row on 2 cells, g8 and l8, of which the opponent can block \
-         only one"
+        "makes two threats at once, on g8 and l8, of which the opponent can stop only one"
     );
     assert_eq!(of(three, "l8"), "threatens to complete 5 in a row on k8");
     let against = "15 15 5: h8 a1 i8 a3 j8";
     assert_eq!(
         of(against, "k8"),
-        "takes a cell from which the opponent would threaten two others at once"
+        "stops the opponent’s row of 3, which is open at both ends"
     );
-    assert_eq!(of("15 15 5: h8 a1 i8 a3", "j8"), "makes an open line of 3");
+    assert_eq!(
+        of("15 15 5: h8 a1 i8 a3", "j8"),
+        "makes a row of 3 that is open at both ends"
+    );
     assert_eq!(
         of("15 15 5: h8 a1 i8 a3 j9 o1 j10 o3", "j8"),
-        "makes 2 open lines of 3 at once"
+        "makes 2 rows of 3 at once, each open at both ends"
     );
-    assert_eq!(of("15 15 5:", "h8"), "takes the centre");
+    assert_eq!(
+        of("15 15 5:", "h8"),
+        "takes the middle, where most lines cross"
+    );
     assert_eq!(
         of("15 15 5:", "a1"),
-        "is in 3 lines of 5 that can still be filled"
+        "can still become 5 in a row in 3 ways"
     );
     assert_eq!(
         of("15 15 5: h8 a1", "i8"),
-        "works together with 1 stone of the same player"
+        "puts 2 stones in a line with room for 5"
     );
     assert_eq!(of("3 3 3: b2 a1 c1", "a3"), {
-        "stops the opponent from completing 3 in a row there and threatens to complete 3 in a row \
-         on a2"
+        "stops the opponent’s row of 2 and threatens to complete 3 in a row on a2"
     });
     assert_eq!(
         of("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3", "a1"),
-        "is in no line that can still be filled"
+        "can’t become 3 in a row any more"
     );
 }
 
@@ -275,10 +277,9 @@ fn proved_values_are_told_flatly() {
     let all = text(&win);
     assert_eq!(
         win.headline,
-        "The player to move wins in 3 plies (moves of both players), whatever the opponent does; \
-         the move is k8."
+        "The player to move wins in 2 more moves, whatever the opponent does; the move is k8."
     );
-    assert!(all.contains("The move k8 threatens to complete 5 in a row on 2 cells, g8 and l8,"));
+    assert!(all.contains("The move k8 makes two threats at once, on g8 and l8,"));
     assert!(
         all.contains("With best play on both sides it goes k8 g8 l8."),
         "{all}"
@@ -299,10 +300,11 @@ fn proved_values_are_told_flatly() {
 
     let lost = position("15 15 5: h8 a1 i8 a3 j8 a5 k8");
     let all = text(&explain(&lost, &saying(Value::LossIn(2), "g8 l8", &[])));
-    assert!(all.contains("Every move loses in 2 plies (moves of both players) against best play"));
+    assert!(
+        all.contains("Every move loses: the opponent wins in 1 more move; one move to try is g8.")
+    );
     assert!(all.contains(
-        "The opponent threatens to complete 5 in a row on g8 and l8, of which only one can be \
-         blocked."
+        "The opponent has more than one threat: g8 and l8. Only one of them can be stopped."
     ));
 
     let ttt = position("3 3 3: b2");
@@ -320,8 +322,8 @@ fn proved_values_are_told_flatly() {
     assert!(all.contains("The move c3 holds the draw as well."), "{all}");
     let three = position("15 15 5: h8 a1 i8 a3 j8");
     let all = text(&explain(&three, &saying(Value::Estimate(-0.1), "k8", &[])));
-    let left = "If nothing is done against it, the opponent can threaten to win on two cells at \
-                once, by g8 or k8.";
+    let left = "If nothing is done against it, the opponent plays g8 or k8 next and has two threats at \
+                once.";
     assert!(all.contains(left), "{all}");
 
     let one_sided = position("3 3 3: b2 a2 c2 c1 a3 b3 b1");
@@ -421,12 +423,12 @@ fn moves_are_refuted_with_the_answer() {
     );
     assert_eq!(
         far.headline,
-        "The move o15 loses: the opponent answers k8, which threatens to complete 5 in a row on 2 \
-         cells, g8 and l8, of which the opponent can block only one."
+        "The move o15 loses: the opponent answers k8, which makes two threats at once, on g8 and l8, \
+         of which the player to move can stop only one."
     );
     let all = text(&far);
     assert!(
-        all.contains("From there the opponent wins in 3 plies"),
+        all.contains("From there the opponent wins in 2 more moves."),
         "{all}"
     );
     assert!(all.contains("After it, best play goes k8 g8 l8."), "{all}");
@@ -448,7 +450,7 @@ fn moves_are_refuted_with_the_answer() {
         "{all}"
     );
     assert!(
-        all.contains("From there the opponent loses in 2 plies"),
+        all.contains("From there the player to move wins in 1 more move."),
         "{all}"
     );
     let all = text(&explain_move(
@@ -588,4 +590,52 @@ fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
     );
     let cost = cost(&searched, cell("i9"), &left).unwrap();
     assert!(cost.starts_with("It gives up a win"), "{cost}");
+}
+
+#[test]
+fn the_rows_of_a_move_are_those_that_it_is_made_for_or_against() {
+    let of = |text: &str, m: &str| rows(&position(text), cell(m));
+    let row = |player, ends: &str, stones, open: &str, is_open| Row {
+        player,
+        ends: cells(ends).try_into().unwrap(),
+        stones,
+        open: cells(open),
+        is_open,
+    };
+    let own = Player::First;
+    // Two threats at once.
+    let three = "15 15 5: h8 a1 i8 a3 j8 a5";
+    assert_eq!(of(three, "k8"), [row(own, "h8 k8", 4, "g8 l8", true)]);
+    // The opponent's four is stopped, and three rows that need not be are not spoken of.
+    assert_eq!(
+        of("15 15 5: h8 g8 i8 a3 j8 a5 k8", "l8"),
+        [row(own, "h8 k8", 4, "l8", false)]
+    );
+    // An open three of the opponent's.
+    assert_eq!(
+        of("15 15 5: h8 a1 i8 a3 j8", "k8"),
+        [row(own, "h8 j8", 3, "g8 k8", true)]
+    );
+    // With a gap.
+    assert_eq!(
+        of("15 15 5: h8 a1 i8 a3 k8", "j8"),
+        [row(own, "h8 k8", 3, "g8 j8 l8", true)]
+    );
+    // An open three that is made; nothing that is shut in.
+    assert_eq!(
+        of("15 15 5: h8 a1 i8 a3", "j8"),
+        [row(own, "h8 j8", 3, "g8 k8", true)]
+    );
+    // Quiet: what it adds to, and what it blocks.
+    assert_eq!(
+        of("15 15 5: h8 a1 i8 a3", "a2"),
+        [row(Player::Second, "a1 a3", 2, "a2 a4", false)]
+    );
+    assert_eq!(of("15 15 5: h8", "o1"), []);
+    // Completed.
+    let five = of("15 15 5: h8 g8 i8 a3 j8 a5 k8 a7", "l8");
+    assert_eq!(five, [row(own, "h8 l8", 5, "", false)]);
+    // Six do not count, so a row that would only become one is none.
+    let standard = "15 15 5 standard: a8 a1 b8 a3 d8 a5 e8 a7 f8 c1";
+    assert!(of(standard, "c8").iter().all(|row| row.player != own));
 }

@@ -58,6 +58,8 @@ pub struct MnkController {
     pub course: Memo<Course>,
     /// The cell that was pointed at last, or had the focus, while the report's view is shown.
     seen: RwSignal<Option<Move>>,
+    /// What is drawn under the stones and over them while it is explained why a move is good or bad, by the rest of the page.
+    pub reason: [RwSignal<String>; 2],
     /// What is wrong with the weights, if anything.
     pub missing: RwSignal<String>,
     /// What is shown of why the position is won.
@@ -70,18 +72,6 @@ pub struct MnkController {
 
 /// Where on the page every defence is, in links.
 const DEFENCES: &str = "defences";
-
-/// How many moves of the principal variation are drawn while it is explained: more of them say less.
-const EXPLAINED: usize = 7;
-
-/// The moves that are drawn while the position is explained: how it may go on. None where it is proved who wins: that is shown
-/// move by move ([`WhyWon`](super::panels::why::WhyWon)).
-pub fn explained(analysis: &Analysis) -> &[Move] {
-    match analysis.value.is_win() || analysis.value.is_loss() {
-        true => &[],
-        false => &analysis.pv[..analysis.pv.len().min(EXPLAINED)],
-    }
-}
 
 impl MnkController {
     /// That of a page.
@@ -100,6 +90,7 @@ impl MnkController {
             board: CellsHandle::new(untrack(size)),
             course: Memo::new(move |_| course(play, contest, state)),
             seen: RwSignal::new(None),
+            reason: [(); 2].map(|()| RwSignal::new(String::new())),
             missing: RwSignal::new(String::new()),
             overlay: RwSignal::new(ProofOverlay::default()),
             asked: RwSignal::new(None),
@@ -155,6 +146,9 @@ impl MnkController {
             true => self.overlay.get(),
             false => ProofOverlay::default(),
         };
+        let status = self.contest.status();
+        let names =
+            [Player::First, Player::Second].map(|player| status.with(|now| now.name(player)));
         // What is shown of a proof has the board for itself.
         let is_free = overlay == ProofOverlay::default();
         self.play.session.with(|session| {
@@ -173,17 +167,11 @@ impl MnkController {
                     } else {
                         overlay.map
                     };
-                    if let (true, Some((asked, _))) = (ghosts.is_empty(), &shared.asked) {
-                        ghosts = self.answer(position, asked);
-                    } else if let (true, true, Some(analysis)) =
-                        (ghosts.is_empty(), shared.why, analysis)
-                    {
-                        ghosts = explained(analysis).to_vec();
-                    }
                     let mut marks = marks::<Mnk>(position, shared);
                     marks.hint = marks.hint.filter(|_| is_free || shared.hint.is_some());
                     let scene = MnkScene {
                         position,
+                        names,
                         marks,
                         sight: cell.map_or_else(Vec::new, |m| sight::sight(position, m)),
                         heat,
@@ -194,10 +182,11 @@ impl MnkController {
                         cursor: state.cursor,
                         has_text,
                     };
+                    let [under, over] = self.reason.map(|drawn| drawn.get());
                     CellsView {
-                        under: scene.under(),
+                        under: scene.under() + &under,
                         stones: stones(position),
-                        over: scene.over(),
+                        over: scene.over() + &over,
                         faces: faces(&scene),
                     }
                 })
@@ -217,17 +206,6 @@ impl MnkController {
             self.state
                 .with(|state| sight::cell(position, state, [seen, asked]))
         })
-    }
-
-    /// What follows a move that was asked about: the move, and the best play after it.
-    fn answer(self, position: &Position, asked: &DynMove) -> Vec<Move> {
-        let play = || {
-            let m: &Move = asked.get()?;
-            let after = position.play(m).ok()?.to_string();
-            let known = self.contest.known(&after)?;
-            Some([&[*m], &known.analysis::<Mnk>()?.pv[..]].concat())
-        };
-        play().unwrap_or_default()
     }
 
     /// Whether the first move of a puzzle was the one to find, as far as the worker knows.

@@ -5,36 +5,55 @@ use engine::mnk::rules::Move;
 
 use super::picture::MnkScene;
 use super::words::counted_moves;
+use crate::matches::addressed::within;
 
 /// What a cell is called.
 pub fn name_of(m: Move, face: CellFace) -> String {
-    let what = match face.stone {
-        Some(Player::First) => ", first’s stone",
-        Some(Player::Second) => ", second’s stone",
-        None => ", empty",
-    };
-    let mut name = m.to_string() + what;
-    for (bit, words) in [
-        (CellFace::LAST, ", the last move"),
-        (CellFace::LINE, ", in the winning line"),
-        (CellFace::WINS, ", wins"),
-        (CellFace::HINT, ", the hint"),
-        (CellFace::PENDING, ", the computer’s next move"),
-        (CellFace::ASKED, ", asked about"),
-        (CellFace::ERRED, ", the mistake"),
-        (CellFace::FIRST, ", first would complete a line"),
-        (CellFace::FIRST << 1, ", first would threaten twice"),
-        (CellFace::FIRST << 2, ", first would threaten"),
-        (CellFace::SECOND, ", second would complete a line"),
-        (CellFace::SECOND << 1, ", second would threaten twice"),
-        (CellFace::SECOND << 2, ", second would threaten"),
-        (CellFace::CURSOR, ", chosen"),
-        (CellFace::FAILS, ", a reply that fails"),
-        (CellFace::FORBIDDEN, ", forbidden: six or more in a row"),
-        (CellFace::FORBIDDEN << 1, ", forbidden: two fours"),
-        (CellFace::FORBIDDEN << 2, ", forbidden: two open threes"),
+    let mut name = m.to_string();
+    match face.stone.map(|player| face.names[player as usize]) {
+        Some("You") => name.push_str(", your stone"),
+        Some(player) => {
+            for part in [", ", within(player), "’s stone"] {
+                name.push_str(part);
+            }
+        }
+        None => name.push_str(", empty"),
+    }
+    let [first, second] = face.names.map(within);
+    let nobody = "";
+    for (bit, who, words) in [
+        (CellFace::LAST, nobody, ", the last move"),
+        (CellFace::LINE, nobody, ", in the winning line"),
+        (CellFace::WINS, nobody, ", wins"),
+        (CellFace::HINT, nobody, ", the hint"),
+        (CellFace::PENDING, nobody, ", the computer’s next move"),
+        (CellFace::ASKED, nobody, ", asked about"),
+        (CellFace::ERRED, nobody, ", the mistake"),
+        (CellFace::FIRST, first, " would complete a line"),
+        (CellFace::FIRST << 1, first, " would threaten twice"),
+        (CellFace::FIRST << 2, first, " would threaten"),
+        (CellFace::SECOND, second, " would complete a line"),
+        (CellFace::SECOND << 1, second, " would threaten twice"),
+        (CellFace::SECOND << 2, second, " would threaten"),
+        (CellFace::CURSOR, nobody, ", chosen"),
+        (CellFace::FAILS, nobody, ", a reply that fails"),
+        (
+            CellFace::FORBIDDEN,
+            nobody,
+            ", forbidden: six or more in a row",
+        ),
+        (CellFace::FORBIDDEN << 1, nobody, ", forbidden: two fours"),
+        (
+            CellFace::FORBIDDEN << 2,
+            nobody,
+            ", forbidden: two open threes",
+        ),
     ] {
         if face.bits & bit != 0 {
+            if !who.is_empty() {
+                name.push_str(", ");
+            }
+            name.push_str(who);
             name.push_str(words);
         }
     }
@@ -50,6 +69,8 @@ pub fn name_of(m: Move, face: CellFace) -> String {
 pub struct CellFace {
     /// Whose stone is on it.
     pub stone: Option<Player>,
+    /// What the players are called.
+    names: [&'static str; 2],
     /// Within how many moves whoever defends there is beaten, while a map says so.
     holds_out: Option<u32>,
     bits: u32,
@@ -81,6 +102,7 @@ pub fn faces(scene: &MnkScene<'_>) -> Vec<CellFace> {
         .iter()
         .map(|&stone| CellFace {
             stone,
+            names: scene.names,
             ..CellFace::default()
         })
         .collect();

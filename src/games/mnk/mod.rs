@@ -58,10 +58,9 @@ pub const PAGE: Page = Page {
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
     ("threatens to complete", "mnk/stop-it"),
-    ("two others at once", "mnk/double-threat"),
-    ("two cells at once", "mnk/double-threat"),
-    ("block only one", "mnk/double-threat"),
-    ("an open line", "mnk/stop-an-open-three"),
+    ("threaten to complete", "mnk/stop-it"),
+    ("two threats at once", "mnk/double-threat"),
+    ("open at both ends", "mnk/stop-an-open-three"),
     ("threatens to win at once", "mnk/win-by-threats"),
 ];
 
@@ -139,7 +138,10 @@ impl GameText for Mnk {
         let does = match analysis.value() {
             Value::WinIn(1) => ", which wins at once".to_owned(),
             Value::WinIn(plies) | Value::WinWithin(plies) => {
-                format!(", which wins by force in {plies} plies at most")
+                format!(
+                    ", which wins by force {}",
+                    explain::in_moves(explain::moves_of(plies))
+                )
             }
             Value::Win => ", which wins by force".to_owned(),
             Value::Draw => ", which holds the draw".to_owned(),

@@ -17,6 +17,8 @@ use crate::ui::svg::ink;
 pub struct MnkScene<'a> {
     /// The position.
     pub position: &'a Position,
+    /// What the players are called.
+    pub names: [&'static str; 2],
     /// What is marked.
     pub marks: Marks<Move>,
     /// The heat map, or what is in its place.
@@ -116,7 +118,8 @@ pub fn names(board: Board, is_columns: bool, step: usize) -> Vec<(i32, String)> 
         .collect()
 }
 
-const fn class_of(player: Player) -> &'static str {
+/// The class of what is a player’s.
+pub const fn class_of(player: Player) -> &'static str {
     match player {
         Player::First => "first",
         Player::Second => "second",
@@ -124,7 +127,7 @@ const fn class_of(player: Player) -> &'static str {
 }
 
 /// A circle as part of a path.
-fn circle(out: &mut String, [x, y]: [i32; 2], r: i32) {
+pub fn circle(out: &mut String, [x, y]: [i32; 2], r: i32) {
     ink(
         out,
         "M# #a# # 0 1 0 # 0a# # 0 1 0 # 0",
@@ -241,6 +244,31 @@ pub fn warmth(value: Value, best: Value) -> u8 {
     }
 }
 
+/// A stone of a variation, which is not on the board: the one after so many others.
+pub fn ghost(
+    out: &mut String,
+    position: &Position,
+    player: Player,
+    class: &str,
+    m: Move,
+    index: usize,
+) {
+    let at = place(position.board(), m);
+    let class = ["ghost ", class_of(player), class].concat();
+    for part in ["<path class=\"", &class, "\" d=\""] {
+        out.push_str(part);
+    }
+    circle(out, at, 36);
+    for part in ["\"/><text class=\"", &class] {
+        out.push_str(part);
+    }
+    ink(
+        out,
+        "\" x=\"#\" y=\"#\">#</text>",
+        &[at[0], at[1], index as i32 + 1],
+    );
+}
+
 impl MnkScene<'_> {
     fn at(&self, m: Move) -> [i32; 2] {
         place(self.position.board(), m)
@@ -338,14 +366,8 @@ impl MnkScene<'_> {
         let mut player = position.side_to_move();
         for (index, &m) in self.ghosts.iter().enumerate() {
             // Replies are hollow.
-            let class = match (player, index % 2) {
-                (Player::First, 0) => "ghost first",
-                (Player::First, _) => "ghost first reply",
-                (Player::Second, 0) => "ghost second",
-                (Player::Second, _) => "ghost second reply",
-            };
-            self.ring(&mut out, class, m, 36);
-            self.text(&mut out, class, m, &(index + 1).to_string());
+            let class = if index % 2 == 1 { " reply" } else { "" };
+            ghost(&mut out, position, player, class, m, index);
             player = player.opponent();
         }
         for (class, moves) in [

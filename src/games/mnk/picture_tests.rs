@@ -15,6 +15,7 @@ fn cell(text: &str) -> Move {
 fn scene(position: &Position) -> MnkScene<'_> {
     MnkScene {
         position,
+        names: ["You", "Orange"],
         marks: Marks::default(),
         heat: Vec::new(),
         forbidden: Vec::new(),
@@ -36,18 +37,18 @@ fn name(scene: &MnkScene<'_>, m: &str) -> String {
 fn cells_are_called_by_what_is_on_them() {
     let position: Position = "15 15 5: h8 i9".parse().unwrap();
     let mut scene = scene(&position);
-    assert_eq!(name(&scene, "h8"), "h8, first’s stone");
-    assert_eq!(name(&scene, "i9"), "i9, second’s stone, the last move");
+    assert_eq!(name(&scene, "h8"), "h8, your stone");
+    assert_eq!(name(&scene, "i9"), "i9, Orange’s stone, the last move");
     assert_eq!(name(&scene, "a1"), "a1, empty");
     scene.marks.hint = Some(cell("a1"));
     scene.threats = vec![(Player::Second, cell("a1"), Threat::Wins)];
     assert_eq!(
         name(&scene, "a1"),
-        "a1, empty, the hint, second would complete a line"
+        "a1, empty, the hint, Orange would complete a line"
     );
     scene.marks.hint = None;
     scene.threats = vec![(Player::First, cell("a1"), Threat::Four)];
-    assert_eq!(name(&scene, "a1"), "a1, empty, first would threaten");
+    assert_eq!(name(&scene, "a1"), "a1, empty, you would threaten");
 }
 
 #[test]

@@ -149,7 +149,11 @@ const WORDS: MatchWords = MatchWords::new(TABLE_KEYS, ABOUT);
 /// What is played: the cubes at the start, and the big take.
 fn kind(start: &Position) -> String {
     let misere = if start.misere() { ", misère" } else { "" };
-    format!("{} cubes, K = {}{misere}", start.cubes(), start.big_take())
+    format!(
+        "{} cubes: 1, 2 or {}{misere}",
+        start.cubes(),
+        start.big_take()
+    )
 }
 
 /// The rule that is played by.

@@ -76,7 +76,7 @@ export const GAMES = [
     pointer: [[["gridcell", "b2, empty"]], "c4,b2"],
     said: ["Blue to move.", "Blue played c4. Orange to move.", "Orange played b2. Blue to move."],
     hint: { said: "which wins by force" },
-    shown: ["gridcell", "b2, second’s stone, the last move"],
+    shown: ["gridcell", "b2, Orange’s stone, the last move"],
   },
   {
     route: "backgammon/",

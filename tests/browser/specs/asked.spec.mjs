@@ -16,7 +16,7 @@ const tool = (page, name) => page.getByRole("group", { name: "Game", exact: true
 const sentence = (page) => page.locator(".below .sentence").first();
 const explain = (page) => page.getByRole("tabpanel", { name: "Explain", includeHidden: true });
 const asked = (page) => part(page, "asked");
-const ask = (page) => explain(page).getByRole("button", { name: "Ask about a move" });
+const ask = (page) => explain(page).getByRole("button", { name: "What if I play …?" });
 const movesOf = (page) => (new URL(page.url()).searchParams.get("moves") ?? "").split(",").filter(Boolean);
 const made = (page) => expect.poll(async () => movesOf(page).length, LONG);
 
@@ -380,7 +380,7 @@ test.describe("on a wide window", () => {
       await expect(page.locator(".contest")).toHaveClass(/over/);
       await showTab(page, "Explain");
       await expect(explain(page).locator(".headline").first()).not.toBeEmpty(LONG);
-      for (const name of ["Ask about a move", /^(Mark the winning moves|Show the best plays)$/, "Stop asking"]) await expect(page.getByRole("button", { name })).toHaveCount(0);
+      for (const name of ["What if I play …?", /^(Mark the winning moves|Show the best plays)$/, "Stop asking"]) await expect(page.getByRole("button", { name })).toHaveCount(0);
       for (const name of ["Hint", "Why?"]) await expect(tool(page, name)).toHaveCount(1);
       await expect(tool(page, "Hint")).toBeDisabled();
       await page.keyboard.press("a");

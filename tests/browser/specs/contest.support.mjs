@@ -34,7 +34,7 @@ export async function ready(page) {
 
 // The next move is asked about, and not played.
 export async function ask(page) {
-  await chip(page, "Ask about a move").click();
+  await chip(page, "What if I play …?").click();
   // The board comes back.
   await still(page);
 }

@@ -111,7 +111,7 @@ test("a week of puzzles, each on its day, is a streak of a week; a day left out 
     await setDay(page, date, "23");
     if (at === 0) await hurryAll(page);
     await openDaily(page, "flip");
-    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await page.getByRole("button", { name: "Play out", exact: true }).click();
     await isRight(page);
     await expect(words(page)).toContainText("With help.");
     await page.goto("daily/");
@@ -123,7 +123,7 @@ test("a week of puzzles, each on its day, is a streak of a week; a day left out 
   await setDay(page, "2026-11-24");
   // Solved, but not on its day: it forgives nothing.
   await openDaily(page, "flip", "2026-11-23");
-  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await page.getByRole("button", { name: "Play out", exact: true }).click();
   await isRight(page);
   await page.goto("daily/2026-11-23/");
   await expect(card(page, "flip")).toContainText("Not on its day.");

@@ -40,7 +40,8 @@ const GAMES = {
     link: `take-away/?${takeAway.link(20, 4)}`,
     board: ".table",
     drawn: async (page) => {
-      expect(await texts(page, ".lost g:not(.now) text")).toEqual(["3", "6", "9", "12", "15", "18"]);
+      expect(await texts(page, ".lost g:not(.now, .other) text")).toEqual(["3", "6", "9", "12", "15", "18"]);
+      expect(await texts(page, ".lost .other text")).toEqual(["16", "19"]);
       expect(await texts(page, ".lost .now text")).toEqual(["20"]);
       // From 20 each take hops, and the one to 18 is strong.
       expect(await texts(page, ".lost text.hop")).toEqual(["−1", "−4", "−2"]);
@@ -174,6 +175,11 @@ test.describe("with a finger", () => {
     await draw(80);
     await expect(game(page)).toHaveClass(/docked whole/);
     await draw(-80);
+    await expect(game(page)).toHaveClass(/docked$/);
+    // What is stepped through is on the board, which is brought back for it.
+    await draw(80);
+    await expect(game(page)).toHaveClass(/docked whole/);
+    await page.locator(".explain").getByRole("button", { name: "Odd and even, on the board" }).tap();
     await expect(game(page)).toHaveClass(/docked$/);
     await draw(-80);
     await expect(game(page)).not.toHaveClass(/docked/);

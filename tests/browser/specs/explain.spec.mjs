@@ -58,7 +58,7 @@ test("lights are chased on the board, step by step", async ({ page }) => {
   await expect(step.getByRole("button", { name: "Next" })).toBeDisabled();
   // A set of cells of which every press changes an even number.
   await press("Odd and even, on the board");
-  await expect(step).toContainText("The striped cells belong together");
+  await expect(step).toContainText("Watch the striped cells only");
   expect((await marked(page, "witness")).length).toBeGreaterThan(0);
   await press("Odd and even, on the board");
   await expect(step).toBeHidden();

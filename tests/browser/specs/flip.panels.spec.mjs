@@ -166,11 +166,11 @@ test.describe("the editor", () => {
     await expectMarked(page, "witness", []);
   });
 
-  test("an unsolvable board by link: hint, solution and Solve show the proof and promise nothing", async ({ page }) => {
+  test("an unsolvable board by link: hint, solution and Play out show the proof and promise nothing", async ({ page }) => {
     await open(page, "v=1&board=1000/0000/0000/0000");
     await expect(sentence(page)).toHaveText(/can’t be solved/);
     await expect(part(page, "par")).toHaveText("–");
-    for (const name of ["Hint", "Solve"]) {
+    for (const name of ["Hint", "Play out"]) {
       await tool(page, name).click();
       await expect.poll(() => marked(page, "witness")).not.toEqual([]);
       expect(await marked(page, "hint")).toEqual([]);
@@ -179,7 +179,7 @@ test.describe("the editor", () => {
       await tool(page, "Solution").click();
       await expectMarked(page, "witness", []);
     }
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "false");
     // It can be played all the same.
     await press(page, "r1c1");
     await expectBoard(page, after("1000/0000/0000/0000", "r1c1"));

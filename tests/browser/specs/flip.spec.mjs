@@ -23,7 +23,7 @@ test("a 3 x 3 puzzle is played and won", async ({ page }) => {
   await expect(sentence(page)).toHaveText("Solved in 8 presses: it can’t be done in fewer!");
   await expect(live(page)).toHaveText(/^Solved in 8 presses\.\s*$/);
   await expect(page.locator(".game")).toHaveClass(/solved/);
-  for (const name of ["Hint", "Solution", "Solve"]) await expect(tool(page, name)).toBeDisabled();
+  for (const name of ["Hint", "Solution", "Play out"]) await expect(tool(page, name)).toBeDisabled();
 
   // The puzzle is over: another press changes nothing, and is answered in words.
   await press(page, "r2c2");
@@ -108,7 +108,7 @@ test("a solution's marks stay right as one plays on", async ({ page }) => {
   await expectMarked(page, "press", []);
 });
 
-test.describe("Solve", () => {
+test.describe("Play out", () => {
   // From one press to the next, in ms.
   const PACE = 550;
 
@@ -123,15 +123,15 @@ test.describe("Solve", () => {
 
   test("plays the solution out to its end", async ({ page }) => {
     await openStopped(page, CLASSIC);
-    await tool(page, "Solve").click();
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "true");
+    await tool(page, "Play out").click();
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "true");
     for (let press = 1; press <= 5; press += 1) {
       await page.clock.runFor(PACE);
       await expect(presses(page)).toHaveText(String(press));
     }
     await page.clock.runFor(PACE);
     await expect(sentence(page)).toHaveText("Solved in 5 presses: it can’t be done in fewer!");
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "false");
     await expectBoard(page, dark(CLASSIC));
   });
 
@@ -142,17 +142,17 @@ test.describe("Solve", () => {
     await expect(presses(page)).toHaveText("2");
     await page.keyboard.press("p");
     await expect(live(page)).toHaveText(/^Paused\./);
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "false");
     const paused = await boardOf(page);
     await page.clock.runFor(3 * PACE);
     expect(await boardOf(page)).toBe(paused);
     await expect(presses(page)).toHaveText("2");
 
-    await tool(page, "Solve").click();
+    await tool(page, "Play out").click();
     await page.clock.runFor(PACE);
     await expect(presses(page)).toHaveText("3");
     await press(page, "r2c2");
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "false");
     const own = await boardOf(page);
     await page.clock.runFor(3 * PACE);
     expect(await boardOf(page)).toBe(own);
@@ -160,7 +160,7 @@ test.describe("Solve", () => {
 
   test("does not double its pace when it is paused and goes on at once", async ({ page }) => {
     await openStopped(page, SMALL);
-    await tool(page, "Solve").evaluate((button) => {
+    await tool(page, "Play out").evaluate((button) => {
       for (let times = 0; times < 5; times += 1) button.click();
     });
     for (let press = 1; press <= 3; press += 1) {
@@ -177,13 +177,13 @@ test.describe("Solve", () => {
     await another(page);
     await parKnown(page);
     await stopClock(page);
-    await tool(page, "Solve").click();
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "true");
+    await tool(page, "Play out").click();
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "true");
     await page.goBack();
     await expectBoard(page, CLASSIC);
     await page.clock.runFor(3 * PACE);
     expect(await boardOf(page)).toBe(CLASSIC);
-    await expect(tool(page, "Solve")).toHaveAttribute("aria-pressed", "false");
+    await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "false");
   });
 });
 

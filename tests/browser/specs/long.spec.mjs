@@ -101,7 +101,7 @@ test("a file that holds no game is refused in words, and nothing is lost", async
   await dialog.getByLabel("Open a game from a file").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("https://x.y/nim/?v=1&piles=99") });
   await expect(notice(page)).toContainText("piles = “99” is not possible");
   await page.goBack();
-  await expect(at(page, "h8")).toHaveAttribute("aria-label", "h8, first’s stone, the last move");
+  await expect(at(page, "h8")).toHaveAttribute("aria-label", "h8, Blue’s stone, the last move");
 });
 
 test("a long match of backgammon goes on over a reload", async ({ page }) => {

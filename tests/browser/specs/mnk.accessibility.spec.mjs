@@ -16,10 +16,10 @@ test("a game is played by the keyboard alone", async ({ page }) => {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await expectCell(page, "c3", "first’s stone, the last move");
+  await expectCell(page, "c3", "Blue’s stone, the last move");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press(" ");
-  await expectCell(page, "c4", "second’s stone, the last move");
+  await expectCell(page, "c4", "Orange’s stone, the last move");
   for (const [key, cell] of [["Home", "a4"], ["End", "e4"], ["Control+End", "e1"], ["ArrowDown", "e1"], ["Control+Home", "a5"], ["PageDown", "a1"]]) {
     await page.keyboard.press(key);
     expect(await named(page)).toContain(`${cell},`);
@@ -76,7 +76,7 @@ test.describe("with a finger", () => {
   test("a small board is played with one tap, and nothing is wider than the page", async ({ page }) => {
     await open(page, link(3, 3, 3));
     await tap(page, "b2");
-    await expectCell(page, "b2", "first’s stone, the last move");
+    await expectCell(page, "b2", "Blue’s stone, the last move");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });

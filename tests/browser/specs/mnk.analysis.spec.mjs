@@ -69,10 +69,10 @@ test("threats are marked and named", async ({ page }) => {
   await open(page, OPEN_THREE);
   await expect(page.locator(".mnk-board .threat")).toHaveCount(0);
   await page.keyboard.press("t");
-  await expectCell(page, "f8", "empty, first would threaten twice");
+  await expectCell(page, "f8", "empty, Blue would threaten twice");
   await set(page, "j8");
-  await expectCell(page, "f8", "empty, first would complete a line");
-  await expectCell(page, "k8", "empty, first would complete a line");
+  await expectCell(page, "f8", "empty, Blue would complete a line");
+  await expectCell(page, "k8", "empty, Blue would complete a line");
   await chip(page, "Threats").click();
   await expectCell(page, "k8", "empty");
 });

@@ -30,7 +30,7 @@ test("the board's keys lead as far as its edges, and to no other place", async (
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await said(page, "Orange played i2\\. Blue to move\\.");
-  expect(await focused(page)).toBe("i2, second’s stone, the last move");
+  expect(await focused(page)).toBe("i2, Orange’s stone, the last move");
 });
 
 test("a cell that has a stone is refused in words, and so is any when the game is over", async ({ page }) => {
@@ -69,7 +69,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   for (const [key, undone] of [["u", true], ["r", false], ["Control+z", true], ["Control+Shift+Z", false], ["Control+z", true], ["Control+y", false]]) {
     await page.keyboard.press(key);
     await said(page, undone ? "One move is taken back\\." : "Played again\\.");
-    await expectCell(page, "h9", undone ? "empty" : "second’s stone, the last move");
+    await expectCell(page, "h9", undone ? "empty" : "Orange’s stone, the last move");
   }
   for (const [key, name] of [["e", "Evaluation and lines"], ["m", "Heat map"], ["t", "Threats"], ["c", "What the student’s bot sees"]]) {
     for (const [words, pressed] of [["Shown\\.", "true"], ["Hidden\\.", "false"]]) {
@@ -87,7 +87,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
 
   await page.keyboard.press("a");
   await said(page, "Pick a move to ask about\\. It won’t be played\\.");
-  await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(page, "What if I play …?")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("a");
   await said(page, "Playing\\.");
   await page.keyboard.press("p");
@@ -105,7 +105,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await said(page, "There is nothing to play again\\.");
   await page.keyboard.press("u");
   await said(page, "The game before this one is back\\.");
-  await expectCell(page, "h9", "second’s stone, the last move");
+  await expectCell(page, "h9", "Orange’s stone, the last move");
 });
 
 test("single keys are switched off for whoever speaks to the computer, and on again", async ({ page }) => {
@@ -115,11 +115,11 @@ test("single keys are switched off for whoever speaks to the computer, and on ag
   await page.keyboard.press("Escape");
   await expect(tool(page, "Keys")).toBeFocused();
   await page.reload();
-  await expectCell(page, "c3", "first’s stone, the last move");
+  await expectCell(page, "c3", "Blue’s stone, the last move");
   for (const key of ["u", "t", "+", "?"]) await page.keyboard.press(key);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(chip(page, "Threats")).toHaveAttribute("aria-pressed", "false");
-  await expectCell(page, "c3", "first’s stone, the last move");
+  await expectCell(page, "c3", "Blue’s stone, the last move");
   // Arrows and Ctrl go on.
   await at(page, "c3").focus();
   await page.keyboard.press("ArrowUp");
@@ -133,7 +133,7 @@ test("single keys are switched off for whoever speaks to the computer, and on ag
   await page.keyboard.press("Escape");
   await expect(tool(page, "Keys")).toBeFocused();
   await page.keyboard.press("r");
-  await expectCell(page, "c3", "first’s stone, the last move");
+  await expectCell(page, "c3", "Blue’s stone, the last move");
 });
 
 test("the focus stays where it is of use", async ({ page }) => {
@@ -169,6 +169,6 @@ test("the focus stays where it is of use", async ({ page }) => {
   await expect(at(page, "c3")).toHaveAttribute("aria-label", /^c3, empty/);
   await expect(tool(page, "Restart")).toBeDisabled();
   await tool(page, "Redo").click();
-  await expectCell(page, "c3", "first’s stone, the last move");
+  await expectCell(page, "c3", "Blue’s stone, the last move");
   expect(await focus(page)).toBe("Redo");
 });

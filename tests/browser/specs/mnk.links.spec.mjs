@@ -62,7 +62,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
   for (const one of [page, friend]) {
     await open(one, query);
     // The last of its fifteen stones.
-    await expectCell(one, "f6", "first’s stone, the last move");
+    await expectCell(one, "f6", "Blue’s stone, the last move");
     await expect(part(one, "origin")).toHaveText("Seed 465");
     await expect(chip(one, "Find the win")).toHaveAttribute("aria-pressed", "true");
     await expect(chip(one, "9 × 9, 5")).toHaveAttribute("aria-pressed", "true");
@@ -72,7 +72,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
   await set(page, "a1");
   await expectQuery(page, `${query}&moves=a1`);
   await tool(page, "Restart").click();
-  await expectCell(page, "f6", "first’s stone, the last move");
+  await expectCell(page, "f6", "Blue’s stone, the last move");
   await expectCell(page, "a1", "empty");
   // New draws another.
   await another(page);
@@ -82,7 +82,7 @@ test("an opening by its seed is the same for everybody, and its moves follow it 
 test("a position of one's own is kept as it was set up, and goes on over a reload", async ({ page }) => {
   await open(page, `board=${encodeURIComponent("5 5 4: c3 b2")}&play=two`);
   await expect(part(page, "origin")).toHaveText("Set up by hand");
-  await expectCell(page, "b2", "second’s stone, the last move");
+  await expectCell(page, "b2", "Orange’s stone, the last move");
   await set(page, "d4");
   await expectQuery(page, "v=1&board=5+5+4:+c3+b2&play=two&moves=d4");
   await tool(page, "Undo").click();
@@ -90,10 +90,10 @@ test("a position of one's own is kept as it was set up, and goes on over a reloa
   await ready(page);
   await expectCell(page, "d4", "empty");
   await tool(page, "Redo").click();
-  await expectCell(page, "d4", "first’s stone, the last move");
+  await expectCell(page, "d4", "Blue’s stone, the last move");
   // The page without a link goes on with it, and with who plays.
   await open(page);
-  await expectCell(page, "d4", "first’s stone, the last move");
+  await expectCell(page, "d4", "Blue’s stone, the last move");
   await expect(chip(page, "Two people here")).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -169,7 +169,7 @@ test("the form has the game that is on the board, and keeps what is wrong in it"
   await form.getByLabel("In a row to win").press("Enter");
   await expect(form).toBeHidden();
   await expectQuery(page, "v=1&m=3&n=3&k=3&opening=balanced&seed=465&play=two");
-  await expectCell(page, "a1", "first’s stone");
-  await expectCell(page, "b2", "second’s stone, the last move");
+  await expectCell(page, "a1", "Blue’s stone");
+  await expectCell(page, "b2", "Orange’s stone, the last move");
   await expect(part(page, "task")).toBeHidden();
 });

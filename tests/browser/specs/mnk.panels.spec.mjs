@@ -14,7 +14,7 @@ const said = (page, words) => expect(live(page)).toHaveText(new RegExp(`^${words
 test("a hint says what the move does, and marks its cell until the next move", async ({ page }) => {
   for (const [played, words, cell] of [
     ["a1,a2,b1,b2", "Hint: play c1, which wins at once.", "c1"],
-    ["b2,a2", /^Hint: play [abc][123], which wins by force in 5 plies at most\.$/],
+    ["b2,a2", /^Hint: play [abc][123], which wins by force in at most 3 more moves\.$/],
     ["b2,a1", /^Hint: play [abc][123], which holds the draw\.$/],
     ["b2,a2,a1", /^Every move loses against perfect play\. One to try: play [abc][123]\.$/],
   ]) {
@@ -118,19 +118,19 @@ test("threats of both are marked and named by what they would do, and have their
   await open(page, link(15, 15, 5, { moves: "g8,c3,h8,d3,a15,e3" }));
   await chip(page, "Threats").click();
   await expect(panel(page, "Analysis")).toContainText("Diamonds: a stone there would complete a line (large), make two ways to complete one (smaller), or one way (smallest).");
-  await expectCell(page, "f3", "empty, second would threaten twice");
-  await expectCell(page, "g3", "empty, second would threaten");
+  await expectCell(page, "f3", "empty, Orange would threaten twice");
+  await expectCell(page, "g3", "empty, Orange would threaten");
   await expect(page.locator(".mnk-board .threat.second").first()).toBeAttached();
   await expect(page.locator(".mnk-board .threat.first")).toHaveCount(0);
   await set(page, "i8", "f3");
-  await expectCell(page, "j8", "empty, first would threaten twice");
-  await expectCell(page, "g3", "empty, second would complete a line");
+  await expectCell(page, "j8", "empty, Blue would threaten twice");
+  await expectCell(page, "g3", "empty, Orange would complete a line");
   await page.keyboard.press("t");
   await expectCell(page, "g3", "empty");
   // Where both would do something both is said.
   await open(page, link(3, 3, 3, { moves: "a1,a3,c3,c1" }));
   await page.keyboard.press("t");
-  await expectCell(page, "b2", "empty, first would complete a line, second would complete a line");
+  await expectCell(page, "b2", "empty, Blue would complete a line, Orange would complete a line");
   await expectCell(page, "b1", "empty");
 });
 
@@ -212,7 +212,7 @@ test("the one move of a puzzle is known from others, and nothing is said before"
   await expect(task).toHaveText("Find the win: exactly one move wins by threats that must be answered.");
   // That the solution is b6 is what the hint says of it.
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText("Hint: play b6, which wins by force in 7 plies at most.", LONG);
+  await expect(sentence(page)).toHaveText("Hint: play b6, which wins by force in at most 4 more moves.", LONG);
   await set(page, "a1");
   await expect(task).toHaveText("The move to find was another one: take yours back, and try again.");
   await tool(page, "Undo").click();

@@ -26,14 +26,14 @@ async function prove(page, query) {
 test("a win by threats is walked through on the board, and the game stays as it is", async ({ page }) => {
   await prove(page, WON);
   await expect(proof(page).getByRole("heading")).toHaveText("The win, move by move");
-  await expect(steps(page).first()).toHaveText("1. h9 Blue makes an open line of 3.");
+  await expect(steps(page).first()).toHaveText("1. h9 Blue makes a row of 3 that is open at both ends.");
   await expect(steps(page)).toHaveCount(77);
   await expect(live(page)).toContainText("Step through it");
   await expect(ghosts(page)).toHaveCount(0);
 
   // The first move, and the replies to it that fail.
   await forward(page).click();
-  await expect(live(page)).toHaveText("1. h9: Blue makes an open line of 3.");
+  await expect(live(page)).toHaveText("1. h9: Blue makes a row of 3 that is open at both ends.");
   await expect(steps(page).first()).toHaveAttribute("aria-pressed", "true");
   await expect(ghosts(page)).toHaveCount(1);
   await expect(fails(page)).toHaveCount(3);
@@ -51,7 +51,7 @@ test("a win by threats is walked through on the board, and the game stays as it 
   // Another reply, which is folded at first, and how it fails.
   await expect(proof(page).getByRole("button", { name: "2. e9" })).toHaveCount(0);
   await proof(page).getByText("2 other replies: f9, e9").click();
-  await proof(page).getByRole("button", { name: "2. e9 Orange stands in the way." }).click();
+  await proof(page).getByRole("button", { name: "2. e9 Orange blocks the row." }).click();
   await expect(ghosts(page)).toHaveCount(2);
   await expect(slider(page)).toHaveAttribute("max", "3");
   await forward(page).click();
@@ -69,14 +69,14 @@ test("a win by threats is walked through on the board, and the game stays as it 
   // A move on the board is played, and what was proved is gone.
   await showTab(page, "Explain");
   await set(page, "h9");
-  await expectCell(page, "h9", "first’s stone, the last move");
+  await expectCell(page, "h9", "Blue’s stone, the last move");
   await expect(ghosts(page)).toHaveCount(0);
   await expect(steps(page)).toHaveCount(0);
 });
 
 test("who is lost sees why, by the replies that are left", async ({ page }) => {
   await prove(page, link(7, 7, 4, { moves: "d4,a1,d5" }));
-  await expect(steps(page).first()).toContainText("Orange stands in the way.");
+  await expect(steps(page).first()).toContainText("Orange blocks the row.");
   await forward(page).click();
   await forward(page).click();
   await expect(ghosts(page)).toHaveCount(2);
@@ -126,12 +126,12 @@ test("by the keyboard alone, from the tools on", async ({ page }) => {
   await expect(proof(page).getByText("2 other replies: f9, e9")).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(proof(page).getByRole("button", { name: "2. f9 Orange stands in the way." })).toBeFocused();
+  await expect(proof(page).getByRole("button", { name: "2. f9 Orange blocks the row." })).toBeFocused();
   await slider(page).focus();
   await page.keyboard.press("Home");
   await expect(ghosts(page)).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
-  await expect(live(page)).toHaveText("1. h9: Blue makes an open line of 3.");
+  await expect(live(page)).toHaveText("1. h9: Blue makes a row of 3 that is open at both ends.");
 });
 
 test.describe("with a finger", () => {

@@ -59,7 +59,7 @@ test("a forbidden cell is refused by the keyboard and where somebody asks, and m
 test("links name a rule, and what is wrong with one is named", async ({ page }) => {
   await open(page, by("renju", { moves: "h8,i9" }));
   await expect(notice(page)).toBeEmpty();
-  await expectCell(page, "i9", "second’s stone, the last move");
+  await expectCell(page, "i9", "Orange’s stone, the last move");
 
   await open(page, by("xyz"));
   await expect(notice(page)).toContainText("This link can’t be followed. rule = “xyz” is not possible: one of freestyle, standard, renju is allowed.");
@@ -128,7 +128,7 @@ test("a rule is chosen in the sheet, stays with other boards, and comes back", a
   await expectQuery(page, by("standard", { m: 9 }));
   await set(page, "e5");
   await open(page);
-  await expectCell(page, "e5", "first’s stone, the last move");
+  await expectCell(page, "e5", "Blue’s stone, the last move");
   await expectQuery(page, by("standard", { m: 9, moves: "e5" }));
 });
 

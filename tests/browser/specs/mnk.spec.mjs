@@ -13,14 +13,14 @@ test("two people play a game to its end, take back and play again", async ({ pag
   await open(page, link(5, 5, 4));
   await expect(sentence(page)).toHaveText("Blue to move.");
   await set(page, "a1", "a2", "b1", "b2", "c1", "c2");
-  await expectCell(page, "c1", "first’s stone");
-  await expectCell(page, "c2", "second’s stone, the last move");
+  await expectCell(page, "c1", "Blue’s stone");
+  await expectCell(page, "c2", "Orange’s stone, the last move");
   await expect(live(page)).toContainText("Orange played c2. Blue to move.");
   await set(page, "d1");
   await expect(sentence(page)).toContainText("Blue wins.");
   // Orange could have held the draw until then.
   await expect(sentence(page)).toContainText("Orange played c2 in move 6: that lost it.", { timeout: 20_000 });
-  await expectCell(page, "b1", "first’s stone, in the winning line");
+  await expectCell(page, "b1", "Blue’s stone, in the winning line");
   await expect(page.locator(".mnk-board .line")).toHaveCount(1);
   // That is said a moment after it is shown; what is said of the next press would be drowned by it.
   await expect(live(page)).toContainText("Orange played c2 in move 6: that lost it.");
@@ -101,7 +101,7 @@ test("boards and openings have their buttons", async ({ page }) => {
   await expect(sheet(page).getByRole("alert")).toContainText("k = “16” is not possible");
   await sheet(page).getByLabel("Or a board").fill("5 5 4: c3 b2");
   await sheet(page).getByRole("button", { name: "Make game" }).click();
-  await expectCell(page, "b2", "second’s stone, the last move");
+  await expectCell(page, "b2", "Orange’s stone, the last move");
 });
 
 test("where there is no puzzle the page says so, and judges no move", async ({ page }) => {

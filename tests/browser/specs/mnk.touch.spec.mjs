@@ -165,7 +165,7 @@ test("stones of both are told apart by more than colour, and those that won are 
   expect(await fill("first")).not.toBe(board);
   await expect(page.locator(".mnk-board .last.second, .mnk-board .last.first")).toHaveCount(1);
   await set(page, "c1");
-  await expectCell(page, "a1", "first’s stone, in the winning line");
-  await expectCell(page, "c1", "first’s stone, the last move, in the winning line");
-  await expectCell(page, "a2", "second’s stone");
+  await expectCell(page, "a1", "Blue’s stone, in the winning line");
+  await expectCell(page, "c1", "Blue’s stone, the last move, in the winning line");
+  await expectCell(page, "a2", "Orange’s stone");
 });

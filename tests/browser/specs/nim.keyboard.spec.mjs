@@ -151,12 +151,12 @@ test.describe("the page's keys", () => {
     await page.keyboard.press("w");
     await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
-    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "What if I play …?")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
-    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "false");
+    await expect(chip(page, "What if I play …?")).toHaveAttribute("aria-pressed", "false");
     await page.keyboard.press("a");
     await page.keyboard.press("Escape");
-    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "false");
+    await expect(chip(page, "What if I play …?")).toHaveAttribute("aria-pressed", "false");
     await page.keyboard.press("h");
     await expect.poll(async () => (await shown(page)).hint.length).toBe(1);
     await page.keyboard.press("s");

@@ -145,6 +145,10 @@ test.describe("a question about a move", () => {
           const [, answer] = (await asked(page).textContent()).match(/the answer \((.*?)\)/);
           const reply = notation(answer);
           expect(winningMoves(left, misere), `${move} of ${board} is answered by`).toContain(reply);
+          // The coins that it takes are marked, where groups show why.
+          const answerTakes = Number(reply.split(":")[1]);
+          const grouped = (await page.locator(".cell.paired, .cell.alone").count()) > 0;
+          await expect(page.locator(".cell.answer"), `${move} of ${board}`).toHaveCount(grouped ? answerTakes : 0);
           const instead = winningMoves(board, misere);
           if (instead.length === 0) await expect(asked(page)).toContainText("No move wins here");
           for (const winning of instead) await expect(asked(page)).toContainText(fromPile(winning));

@@ -37,7 +37,7 @@ test("the challenge begins a game in which the computer has begun and one is Whi
   await expect(page.getByRole("heading", { level: 1, name: "Five in a row" })).toBeVisible();
   await expect(page).toHaveURL(/\/mnk\/\?v=1&m=15&n=15&k=5&play=second&moves=h8$/, { timeout: 30_000 });
   await expect(page.getByText("You are Orange.").first()).toBeAttached();
-  await expect(page.getByRole("gridcell", { name: /^h8, first’s stone/ })).toBeAttached();
+  await expect(page.getByRole("gridcell", { name: /^h8, the computer’s stone/ })).toBeAttached();
 });
 
 for (const [width, height] of [[360, 740], [1280, 800]]) {

@@ -204,7 +204,7 @@ test.describe("the page’s keys", () => {
     await page.keyboard.press("w");
     await expect(tool(page, "Winning")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
-    await expect(chip(page, "Ask about a move")).toHaveAttribute("aria-pressed", "true");
+    await expect(chip(page, "What if I play …?")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("a");
     await page.keyboard.press("v");
     await expect(chip(page, "Separate regions")).toHaveAttribute("aria-pressed", "true");

@@ -172,14 +172,19 @@ test.describe("help", () => {
     await ask(page);
     await take(page, 4);
     const asked = part(page, "asked");
-    await expect(asked).toContainText("Taking 4 loses: the opponent answers by taking 4.");
+    await expect(asked).toContainText("Taking 4 loses: the computer answers by taking 4.");
     await expect(asked).toContainText("What wins here is taking 2.");
+    // It hops to 16, and the answer from there to 12, where one loses.
+    expect(await page.locator(".lost text.hop").allTextContents()).toEqual(["−4", "−4"]);
+    await expect(page.locator(".lost path.answer")).toHaveCount(1);
     await expect(takeButton(page, 4)).toHaveAccessibleName("Take 4 asked about");
-    await expect(live(page)).toHaveText("Taking 4 loses: the opponent answers by taking 4.");
+    await expect(live(page)).toHaveText("Taking 4 loses: the computer answers by taking 4.");
     await expectMoves(page, 0);
     await ask(page);
     await page.keyboard.press("2");
-    await expect(asked).toContainText("Taking 2 wins: it leaves 18 cubes, a multiple of 3, from which the opponent can’t win.");
+    await expect(asked).toContainText("Taking 2 wins: it leaves 18 cubes, a multiple of 3, from which the computer can’t win.");
+    await expect(page.locator(".lost path.asked")).toHaveCount(1);
+    await expect(page.locator(".lost path.answer")).toHaveCount(0);
     await expect(asked).toContainText("Each reply has an answer that leaves a lost number again: 1 by 2, 2 by 4 and 4 by 2");
     await asked.getByRole("button", { name: "Play it" }).click();
     await expectMoves(page, 2);

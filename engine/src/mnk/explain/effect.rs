@@ -1,14 +1,20 @@
 //! The effect of a move, and the threats on the board, in words.
 
+use crate::mnk::explain::rows::{blocked, through};
 use crate::mnk::report::windows::{total, windows};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::threats::{made, threats};
 use crate::wording::{counted, list};
 
-/// The effect of a legal move, without a subject and without a full stop: `completes 5 in a row`, `blocks the
-/// opponent’s 5 in a row and threatens …`. These are facts of the board that take no search.
+/// The effect of a legal move, without a subject and without a full stop: `completes 5 in a row`, `stops the
+/// opponent’s row of 4 and threatens …`. These are facts of the board that take no search.
 #[must_use]
 pub fn effect(position: &Position, m: Move) -> String {
+    effect_on(position, m, "the opponent")
+}
+
+/// The same, where whoever does not make the move is called `other`.
+pub(super) fn effect_on(position: &Position, m: Move, other: &str) -> String {
     let k = position.board().k();
     let turn = position.side_to_move();
     let does = made(position, turn, m);
@@ -18,13 +24,20 @@ pub fn effect(position: &Position, m: Move) -> String {
     let stops = made(position, turn.opponent(), m);
     let mut parts = Vec::new();
     if stops.wins {
-        parts.push(format!(
-            "stops the opponent from completing {k} in a row there"
-        ));
+        parts.push(match k {
+            ..=2 => format!("stops {other} from completing {k} in a row there"),
+            _ => format!("stops {other}’s row of {}", k - 1),
+        });
     } else if stops.completing.len() > 1 {
-        parts.push(
-            "takes a cell from which the opponent would threaten two others at once".to_owned(),
-        );
+        parts.push(match &blocked(position, m)[..] {
+            [row, ..] if row.is_open && row.stones + 2 == k => {
+                format!(
+                    "stops {other}’s row of {}, which is open at both ends",
+                    k - 2
+                )
+            }
+            _ => format!("takes the cell from which {other} would make two threats at once"),
+        });
     }
     match does.completing.len() {
         0 => {}
@@ -33,42 +46,69 @@ pub fn effect(position: &Position, m: Move) -> String {
             does.completing[0]
         )),
         cells => parts.push(format!(
-            "threatens to complete {k} in a row on {cells} cells, {}, of which the opponent can \
-             block only one",
+            "makes {} threats at once, on {}, of which {other} can stop only one",
+            if cells == 2 {
+                "two".to_owned()
+            } else {
+                cells.to_string()
+            },
             list(&does.completing)
         )),
     }
     match does.threes {
         0 => {}
-        1 => parts.push(format!("makes an open line of {}", k - 2)),
-        several => parts.push(format!("makes {several} open lines of {} at once", k - 2)),
+        1 => parts.push(format!(
+            "makes a row of {} that is open at both ends",
+            k - 2
+        )),
+        several => parts.push(format!(
+            "makes {several} rows of {} at once, each open at both ends",
+            k - 2
+        )),
     }
     if parts.is_empty() {
-        parts.push(quietly(position, m, stops.threes > 0));
+        parts.push(quietly(position, m, stops.threes > 0, other));
     }
     list(&parts)
 }
 
 /// The effect of a move that neither threatens nor stops a threat.
-fn quietly(position: &Position, m: Move, stops: bool) -> String {
+fn quietly(position: &Position, m: Move, stops: bool, other: &str) -> String {
     let board = position.board();
-    let own = total(&windows(position, m, position.side_to_move()));
-    let other = total(&windows(position, m, position.side_to_move().opponent()));
+    let k = board.k();
     let is_middle = |at: u8, side: usize| (2 * usize::from(at)).abs_diff(side - 1) <= 1 && side > 2;
+    let rows = through(position, position.side_to_move(), m, true);
+    let most = rows.iter().map(|row| row.stones).max().unwrap_or_default();
+    let lines = rows.iter().filter(|row| row.stones == most).count();
+    let mut parts = Vec::new();
+    match (most, lines) {
+        (..2, _) => {}
+        (_, 1) => parts.push(format!("puts {most} stones in a line with room for {k}")),
+        _ => parts.push(format!(
+            "puts {most} stones in each of {lines} lines with room for {k}"
+        )),
+    }
     if stops {
-        "stands in the way of the opponent’s stones".to_owned()
-    } else if own.begun > 0 {
-        let stones = counted(own.friendly.into(), "stone", "stones");
-        format!("works together with {stones} of the same player")
-    } else if is_middle(m.col, board.m()) && is_middle(m.row, board.n()) {
-        "takes the centre".to_owned()
-    } else if other.begun > 0 {
-        "stands in the way of the opponent’s stones".to_owned()
+        parts.push(format!(
+            "keeps {other} from a row of {} that is open at both ends",
+            k - 2
+        ));
+    } else if let Some(row) = blocked(position, m).first() {
+        parts.push(format!("blocks {other}’s row of {}", row.stones));
+    }
+    if !parts.is_empty() {
+        return list(&parts);
+    }
+    let own = total(&windows(position, m, position.side_to_move()));
+    if is_middle(m.col, board.m()) && is_middle(m.row, board.n()) {
+        "takes the middle, where most lines cross".to_owned()
+    } else if total(&windows(position, m, position.side_to_move().opponent())).begun > 0 {
+        format!("takes room away from {other}’s stones")
     } else if own.windows > 0 {
-        let lines = counted(own.windows.into(), "line", "lines");
-        format!("is in {lines} of {} that can still be filled", board.k())
+        let ways = counted(own.windows.into(), "way", "ways");
+        format!("can still become {k} in a row in {ways}")
     } else {
-        "is in no line that can still be filled".to_owned()
+        format!("can’t become {k} in a row any more")
     }
 }
 
@@ -79,16 +119,15 @@ pub(super) fn threatened(position: &Position) -> Option<String> {
     Some(match threats.wins.len() {
         0 if threats.open_fours.is_empty() => return None,
         0 => format!(
-            "If nothing is done against it, the opponent can threaten to win on two cells at once, \
-             by {}.",
+            "If nothing is done against it, the opponent plays {} next and has two threats at once.",
             or_list(&threats.open_fours)
         ),
         1 => format!(
-            "The opponent threatens to complete {k} in a row on {}.",
+            "The opponent needs only {} for {k} in a row.",
             threats.wins[0]
         ),
         _ => format!(
-            "The opponent threatens to complete {k} in a row on {}, of which only one can be blocked.",
+            "The opponent has more than one threat: {}. Only one of them can be stopped.",
             list(&threats.wins)
         ),
     })

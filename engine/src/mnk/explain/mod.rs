@@ -5,6 +5,7 @@
 
 mod effect;
 mod moves;
+pub mod rows;
 pub mod threat_tree;
 
 pub use effect::effect;
@@ -63,6 +64,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     if analysis.value == Value::Draw {
         plain.push(drawn(position));
     }
+    theory.extend(in_plies(analysis));
     // The moves of a proof are good enough to win, but not the best.
     theory.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
     theory.extend(others(position, analysis, best));
@@ -92,14 +94,16 @@ fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
     }
 }
 
-/// The plies until a decided game ends: `in 3 plies`, or `within 7 plies` if fewer may do; `None` if that is not known.
-fn length(analysis: &Analysis) -> Option<String> {
-    let plies = counted(analysis.value.plies()?.into(), "ply", "plies");
-    let how = match analysis.value {
-        Value::WinIn(_) | Value::LossIn(_) => "in",
-        _ => "within",
-    };
-    Some(format!("{how} {plies}"))
+/// The winner's moves until a decided game ends: `in 2 more moves`, or `in at most 4 more moves` if fewer may do; `None` if
+/// that is not known.
+fn length(value: Value) -> Option<String> {
+    let moves = moves_of(value.plies()?);
+    Some(match value {
+        Value::WinIn(_) | Value::LossIn(_) => {
+            format!("in {}", counted(moves.into(), "more move", "more moves"))
+        }
+        _ => in_moves(moves),
+    })
 }
 
 /// The number of the winner's moves in a game that ends after `plies` plies, with either player to move.
@@ -119,25 +123,39 @@ pub fn in_moves(moves: u32) -> String {
 
 /// The value of a position, as a sentence.
 fn worth(analysis: &Analysis) -> String {
-    let long = match (length(analysis), analysis.value.plies()) {
-        // A proof counts the winner's moves, as the reader who walks through it does.
-        (_, Some(plies)) if analysis.by_proof => {
-            format!(" {}", in_moves(moves_of(plies)))
-        }
-        (Some(long), _) => format!(" {long} (moves of both players)"),
-        (None, _) => String::new(),
+    let value = analysis.value;
+    // A proof has a bound only.
+    let long = match value.plies() {
+        Some(plies) if analysis.by_proof => Some(in_moves(moves_of(plies))),
+        _ => length(value),
     };
-    match analysis.value {
+    match value {
         value if value.is_win() => {
+            let long = long.map_or(String::new(), |long| format!(" {long}"));
             format!("The player to move wins{long}, whatever the opponent does.")
         }
-        value if value.is_loss() => format!("Every move loses{long} against best play."),
+        value if value.is_loss() => match long {
+            Some(long) => format!("Every move loses: the opponent wins {long}."),
+            None => "Every move loses against best play.".to_owned(),
+        },
         Value::Draw => "With best play the game is a draw.".to_owned(),
         value => format!(
             "The player to move has a winning chance of about {}%, which is an estimate.",
             chance(value.score())
         ),
     }
+}
+
+/// The length of a decided game as it is counted by those who search.
+fn in_plies(analysis: &Analysis) -> Option<String> {
+    let plies = analysis.value.plies().filter(|_| !analysis.by_proof)?;
+    let plies = counted(plies.into(), "ply", "plies");
+    Some(match analysis.value {
+        Value::WinIn(_) | Value::LossIn(_) => {
+            format!("Moves of both players counted, that is {plies}.")
+        }
+        _ => format!("Moves of both players counted, that is within {plies}."),
+    })
 }
 
 /// The aim of the game, used where there is nothing else to explain.

@@ -2,7 +2,7 @@
 
 use crate::analysis::{Explanation, Value};
 use crate::game::{Outcome, Position as _};
-use crate::mnk::explain::effect::{effect, line};
+use crate::mnk::explain::effect::{effect, effect_on, line};
 use crate::mnk::explain::{caution, chance, drawn, length};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::Analysis;
@@ -34,25 +34,24 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         }
         None => {}
     }
-    let answer = after
-        .best
-        .map(|answer| format!("{answer}, which {}", effect(&next, answer)));
-    let long = length(after);
+    let answer = after.best.map(|answer| {
+        format!(
+            "{answer}, which {}",
+            effect_on(&next, answer, "the player to move")
+        )
+    });
+    let long = length(after.value);
     let mut reasons = vec![format!("It {does}.")];
     let headline = match after.value {
         value if value.is_loss() => {
             if let Some(long) = long {
-                reasons.push(format!(
-                    "From there the opponent loses {long} (moves of both players)."
-                ));
+                reasons.push(format!("From there the player to move wins {long}."));
             }
             format!("The move {m} wins, whatever the opponent answers.")
         }
         value if value.is_win() => {
             if let Some(long) = long.filter(|_| value.plies() != Some(1)) {
-                reasons.push(format!(
-                    "From there the opponent wins {long} (moves of both players)."
-                ));
+                reasons.push(format!("From there the opponent wins {long}."));
             }
             match answer {
                 Some(answer) => format!("The move {m} loses: the opponent answers {answer}."),

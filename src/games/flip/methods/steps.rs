@@ -192,8 +192,9 @@ fn by_pattern(lit: &BitGrid, pattern: &BitGrid, analysis: &Analysis) -> Vec<Boar
     let mut steps = vec![marked(
         lit,
         format!(
-            "The striped cells belong together: {} of them, and {now} lit, an {} number.",
+            "Watch the striped cells only: {now} of the {} {} lit, an {} number.",
             pattern.count_ones(),
+            if now == 1 { "is" } else { "are" },
             is_odd(now)
         ),
     )];
@@ -356,7 +357,7 @@ mod tests {
     #[test]
     fn parity_proves_that_a_board_has_no_answer() {
         let [_, steps] = walked("10000/00000/00000/00000/00000");
-        has(&steps[0], "1 lit, an odd number");
+        has(&steps[0], "1 of the 12 is lit, an odd number");
         assert!(
             steps[1..3]
                 .iter()

@@ -104,7 +104,7 @@ fn picture(analysis: &Analysis) -> &'static str {
         ([], true) => "",
         ([_], true) => "The number on the board is that press.",
         _ => {
-            "The numbers on the board are these presses. Try them in any order: each may come first."
+            "The cells with a number are these presses. The numbers only count them: try them in any order."
         }
     }
 }

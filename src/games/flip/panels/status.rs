@@ -81,7 +81,7 @@ pub fn tools(flip: FlipController) -> AnyView {
     };
     view! {
         {toggle(Icon::Eye, "Solution", FlipAction::Solution, |ui| ui.solution)}
-        {toggle(Icon::Play, "Solve", FlipAction::Solve, |ui| ui.solving)}
+        {toggle(Icon::Play, "Play out", FlipAction::Solve, |ui| ui.solving)}
         {toggle(Icon::Edit, "Edit", FlipAction::Edit, |ui| ui.editing)}
     }
     .into_any()

@@ -4,6 +4,7 @@ pub mod analysis;
 pub mod behind;
 pub mod boards;
 pub mod chart;
+pub mod reason;
 pub mod report;
 pub mod tools;
 pub mod why;

@@ -265,7 +265,7 @@ mod tests {
         assert!(line.told(&map, 1).unwrap().starts_with("1. a1: Orange "));
         assert_eq!(
             line.told(&map, 2).unwrap(),
-            "2. i8: Blue makes an open line of 3."
+            "2. i8: Blue makes a row of 3 that is open at both ends."
         );
         let done = DefenceLine {
             is_done: true,
@@ -273,7 +273,7 @@ mod tests {
         };
         assert_eq!(
             done.told(&map, 2).unwrap(),
-            "2. i8: Blue makes an open line of 3. On this line Blue needed 1 move."
+            "2. i8: Blue makes a row of 3 that is open at both ends. On this line Blue needed 1 move."
         );
         // The line is one of many: another may be longer.
         let i7 = DefenceLine {

@@ -201,7 +201,10 @@ mod tests {
         let (position, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
         let nodes = tree.nodes.len();
         let Proof { told, list, .. } = Proof::of(&position, tree);
-        assert_eq!(told[0], "1. h9: Blue makes an open line of 3.");
+        assert_eq!(
+            told[0],
+            "1. h9: Blue makes a row of 3 that is open at both ends."
+        );
         assert_eq!([told.len(), list.matches("<button").count()], [nodes; 2]);
         assert!(list.starts_with("<ol><li><button type=\"button\" aria-pressed=\"false\" class=\"step first\" value=\"0\"><b translate=\"no\">1. h9</b> Blue"));
         assert!(list.contains("<summary>2 other replies: <span translate=\"no\">f9, e9</span></summary><ol><li><button"));

@@ -21,15 +21,17 @@ pub fn words(tree: &ThreatTree, at: usize, k: usize) -> String {
             Threat::TwoFours => {
                 "threatens 5 in a row in two lines at once, of which only one can be stopped."
             }
-            Threat::FourThree => "threatens 5 in a row, and makes an open line of 3 at once.",
+            Threat::FourThree => {
+                "threatens 5 in a row, and at once makes a row of 3 that is open at both ends."
+            }
             Threat::Four => "threatens 5 in a row.",
-            Threat::TwoThrees => "makes two open lines of 3 at once.",
-            Threat::Three => "makes an open line of 3.",
+            Threat::TwoThrees => "makes two rows of 3 at once, each open at both ends.",
+            Threat::Three => "makes a row of 3 that is open at both ends.",
             Threat::Closes => "stops that, and the threat from before is still there.",
         },
         Role::Defence(defence) => match defence {
             Defence::Closes => "stops 5 in a row there.",
-            Defence::Blocks => "stands in the way.",
+            Defence::Blocks => "blocks the row.",
             Defence::Four => "threatens 5 in a row first.",
         },
     };
