@@ -11,6 +11,7 @@ use super::new_sheet::{NewSheet, OnBoard};
 use super::share::{Link, share};
 use super::tab::Tab;
 use super::tabs::Tabs;
+use super::toolbar::close_for_tools;
 
 /// The sheet in which another game is chosen.
 pub struct SheetContent {
@@ -51,6 +52,7 @@ pub fn GameMore(
             AskedDialog::Links => share(frame.dialog, untrack(|| links.run(()))),
         }
     });
+    close_for_tools();
     // Somebody may have asked why before.
     frame.answer.arrive();
     let SheetContent {

@@ -1,10 +1,10 @@
 //! The toolbar of a game: what is done most often, and what else can be done. On a narrow page the rest is
 //! behind a button.
 
-use leptos::html::Button;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, MouseEvent};
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Element, Event, HtmlElement};
 
 use super::fixed::el;
 use super::icon::{Glyph, Icon};
@@ -22,27 +22,12 @@ pub fn Toolbar(
         false => "toolbar".to_owned(),
     });
     let expanded = Signal::derive(move || open.get().to_string());
-    let more = NodeRef::<Button>::new();
-    // A tool that is on from now on shows something: the others, which may lie over it, go, and hand the focus on.
-    let on_click = move |event: MouseEvent| {
-        let is_shown = event
-            .target()
-            .and_then(|target| target.dyn_into::<Element>().ok())
-            .is_some_and(|target| matches!(target.closest(".extra[aria-pressed]"), Ok(Some(_))));
-        if is_shown && open.get_untracked() {
-            open.set(false);
-            if let Some(more) = more.get_untracked() {
-                let _ = more.focus();
-            }
-        }
-    };
     el! {
-        <div class=class role="group" aria-label="Game" on:click=on_click>
+        <div class=class role="group" aria-label="Game">
             {children()}
             <button
                 type="button"
                 class="tool more"
-                node_ref=more
                 aria-expanded=expanded
                 on:click=move |_| open.update(|open| *open = !*open)
             >
@@ -53,4 +38,30 @@ pub fn Toolbar(
             </button>
         </div>
     }
+}
+
+/// Has a tool that is on from now on close what is behind "More", as it shows something that may lie under that. It is for the
+/// rest of a page, which comes after the board.
+pub fn close_for_tools() {
+    let Some(toolbar) = document().query_selector(".toolbar").ok().flatten() else {
+        return;
+    };
+    let on_click = Closure::<dyn Fn(Event)>::new(|event: Event| {
+        let found = |within: Option<Element>, which: &str| within?.closest(which).ok().flatten();
+        let pressed = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        if let Some(open) = found(found(pressed, ".extra[aria-pressed]"), ".toolbar.open")
+            && let Ok(Some(more)) = open.query_selector(".more")
+            && let Ok(more) = more.dyn_into::<HtmlElement>()
+        {
+            more.click();
+            // The tool that has the focus goes.
+            let _ = more.focus();
+        }
+    });
+    // The browser drops it with the toolbar.
+    let on_click = on_click.into_js_value();
+    // Nothing is lost where it is not heard.
+    let _ = toolbar.add_event_listener_with_callback("click", on_click.unchecked_ref());
 }

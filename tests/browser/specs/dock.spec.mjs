@@ -185,6 +185,21 @@ test.describe("with a finger", () => {
     await expect(game(page)).not.toHaveClass(/docked/);
   });
 
+  test("a tool that shows something on the board closes the menu that lies over it", async ({ page }) => {
+    await open(page, GAMES.nim.link);
+    const more = tool(page, "More");
+    await more.tap();
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await tool(page, "What if?").tap();
+    await expect(more).toHaveAttribute("aria-expanded", "false");
+    await expect(more).toBeFocused();
+    await expect(page.getByRole("button", { name: "Stop asking" })).toBeInViewport({ ratio: 1 });
+    // Those that can be pressed again and again leave it.
+    await more.tap();
+    await tool(page, "Restart").tap({ force: true });
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+  });
+
   test("where there is no room for it the page is scrolled to what explains", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 480 });
     await open(page, GAMES.nim.link);
