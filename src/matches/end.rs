@@ -170,7 +170,7 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
                         better => format!("Better: {better}."),
                     },
                 ],
-                marked: marked(&did(&record, ply, now), ["Dashed", &better]),
+                marked: marked(&did(&record, ply, now), ["dashed", &better]),
             }
         };
         let mistakes = record.mistakes(&looked_at(now)).into_iter();

@@ -145,7 +145,7 @@ test("the moment that decided a game is shown, with what was better, on a phone 
     await expect(page.locator(".cell.coin")).toHaveCount(15);
     await expect(page.locator(".cell.erred")).toHaveCount(7);
     await expect(page.locator(".cell.hint")).toHaveCount(1);
-    await expect(sentence(page)).toHaveText("Red: First took 7 coins from pile 3. Dashed: better, take 1 coin from pile 1.");
+    await expect(sentence(page)).toHaveText("The mistake: First took 7 coins from pile 3. Better (dashed): take 1 coin from pile 1.");
     const mistake = page.getByRole("tabpanel", { name: "Review" }).locator(".mistakes li");
     await expect(mistake.locator("p")).toHaveText(/^Taking 7 from pile 3 loses: .* Better: take 1 coin from pile 1\.$/);
     for (const part of [sentence(page), mistake.locator("p"), mistake.getByRole("button", { name: "Try again from here" })]) {

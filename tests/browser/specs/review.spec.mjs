@@ -28,7 +28,7 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await expect(page.locator(".cell.coin")).toHaveCount(15);
     await expect(page.locator(".cell.erred")).toHaveCount(7);
     await expect(page.getByRole("gridcell", { name: /^pile 1, coin 3 of 3: take 1, hint/ }).or(page.getByRole("button", { name: /^pile 1, coin 3 of 3: take 1, hint/ }))).toHaveCount(1);
-    await expect(page.locator(".below .sentence")).toHaveText("Red: you took 7 coins from pile 3. Dashed: better, take 1 coin from pile 1.");
+    await expect(page.locator(".below .sentence")).toHaveText("The mistake: you took 7 coins from pile 3. Better (dashed): take 1 coin from pile 1.");
     // Anywhere else nothing is marked.
     await panel.getByRole("button", { name: "Step forward" }).click();
     await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
@@ -87,9 +87,9 @@ test("Flip: the presses that led away are named, and shown by a press", async ({
 });
 
 for (const [game, link, mistake, marks, words] of [
-  ["Take-away", "take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", /^Move 1: you took 4 cubes\./, [".take.erred", ".take.hint"], "Red: you took 4 cubes. Dashed: better, take 2 cubes."],
-  ["Segments", "segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", /^Move 1: you joined 1 and 3\./, [".points-board .erred", ".points-board .hint"], "Red: you joined 1 and 3. Dashed: better, join 1 and 2."],
-  ["Maze", `maze/?${linkTo(SMALL)}&moves=E1,S1,B1,E1,S1`, /: you went south\./, [".maze-board .erred", ".maze-board .hint"], "Red: you went south. Dotted: better, go east."],
+  ["Take-away", "take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", /^Move 1: you took 4 cubes\./, [".take.erred", ".take.hint"], "The mistake: you took 4 cubes. Better (dashed): take 2 cubes."],
+  ["Segments", "segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", /^Move 1: you joined 1 and 3\./, [".points-board .erred", ".points-board .hint"], "The mistake: you joined 1 and 3. Better (dashed): join 1 and 2."],
+  ["Maze", `maze/?${linkTo(SMALL)}&moves=E1,S1,B1,E1,S1`, /: you went south\./, [".maze-board .erred", ".maze-board .hint"], "The mistake: you went south. Better (dotted): go east."],
 ]) {
   test(`${game}: a mistake that is chosen is marked on the board, with what was better, and both are said beside it`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

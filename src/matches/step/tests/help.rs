@@ -162,7 +162,8 @@ fn a_mistake_that_a_review_shows_is_marked_with_what_was_better() {
         table.press(m);
     }
     table.send(MatchEvent::Visited(0));
-    let words = "Red: First took 7 coins from pile 3. Dashed: better, take 1 coin from pile 1.";
+    let words =
+        "The mistake: First took 7 coins from pile 3. Better (dashed): take 1 coin from pile 1.";
     table.send(MatchEvent::MistakeShown(Some(words.to_owned())));
     assert_eq!(table.sentence(), words);
     let marked = marks::<Nim>(table.session.position(), &table.ui);
