@@ -33,6 +33,7 @@ pub fn name_of(m: Move, face: CellFace) -> String {
         (CellFace::HINT, "the hint"),
         (CellFace::PENDING, "the computer’s next move"),
         (CellFace::ASKED, "asked about"),
+        (CellFace::ERRED, "the mistake"),
     ] {
         push(bit, "", words);
     }
