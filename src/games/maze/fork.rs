@@ -103,15 +103,17 @@ pub fn drawn(maze: &Maze, fork: &Fork) -> String {
         .last()
         .and_then(|&place| maze.ways().beyond(place, fork.right));
     let way = fork.way.iter().copied().chain(on);
-    path("tint wrong", &dots(maze, places)) + &path("way", &trail(maze, way))
+    let here = fork.way.last().copied().into_iter();
+    path("tint wrong", &dots(maze, places))
+        + &path("way", &trail(maze, way))
+        + &path("fork", &dots(maze, here))
 }
 
 /// The fork in words, as it is drawn.
-pub fn caption(maze: &Maze, fork: &Fork) -> String {
-    let place = fork.way.last().map(|&place| maze.place(place).to_string());
-    let where_it_is = match (fork.way.len(), place) {
-        (1, _) | (_, None) => "Here".to_owned(),
-        (_, Some(place)) => format!("At the next fork, {place},"),
+pub fn caption(fork: &Fork) -> String {
+    let where_it_is = match fork.way.len() {
+        0 | 1 => "Here",
+        _ => "At the next fork, which has a dot,",
     };
     let dead = |(exit, places): &(Direction, Vec<usize>)| {
         let size = counted(places.len() as u64, "place", "places");
@@ -149,7 +151,7 @@ mod tests {
         // All that is left of the maze is the way.
         let way = maze.way().count();
         assert_eq!(way + places.len(), maze.ways().places());
-        let words = caption(maze, &fork);
+        let words = caption(&fork);
         assert!(
             words.contains(&format!("{} is a dead end of", exit.name())),
             "{words}"
@@ -158,6 +160,7 @@ mod tests {
         assert!(
             picture.starts_with("<path class=\"tint wrong\"") && picture.contains("class=\"way\"")
         );
+        assert!(picture.contains("<path class=\"fork\" d=\"M"), "{picture}");
     }
 
     #[test]

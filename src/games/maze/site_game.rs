@@ -7,10 +7,11 @@ use engine::maze::rules::{Move, Params, Position};
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Maze {
-    /// As many rows and columns as ever, but a maze that lies in a window that stands has cells as small as its width.
+    /// A maze that lies in a window that stands has cells as small as its width, and one of as many that stands, as small as
+    /// its height: a smaller one is walked with a finger.
     fn welcome(is_upright: bool) -> Params {
         let usual = Params::default();
-        let upright = || Params::new(usual.cols(), usual.rows(), usual.mode).ok();
+        let upright = || Params::new(14, 11, usual.mode).ok();
         is_upright.then(upright).flatten().unwrap_or(usual)
     }
 
@@ -38,8 +39,7 @@ mod tests {
     fn whoever_comes_first_with_an_upright_phone_has_an_upright_maze() {
         let [lies, stands] = [false, true].map(Maze::welcome);
         assert_eq!(lies, Params::default());
-        assert_eq!([lies.rows(), lies.cols()], [stands.cols(), stands.rows()]);
-        assert!(stands.rows() > stands.cols());
+        assert_eq!([stands.rows(), stands.cols()], [14, 11]);
         // Nothing else is otherwise.
         let sides = Params::new(stands.rows(), stands.cols(), lies.mode);
         assert_eq!(Ok(stands), sides);
