@@ -131,6 +131,25 @@ test("what is new is seen to come, and what is drawn anew is just there", async 
   expect(await running()).toEqual([]);
 });
 
+test("whoever walks a maze is seen to arrive, and nothing is where it was walked before", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(".handle { transition-duration: 1000s !important }");
+    document.adoptedStyleSheets = [slow];
+  });
+  const running = () => page.locator(".handle").evaluate((handle) => handle.getAnimations().map(({ transitionProperty }) => transitionProperty));
+  await page.goto(`maze/?${linkTo(SMALL)}&moves=E2`);
+  await started(page);
+  await expect(page.locator(".ending")).toBeAttached();
+  await press(page, /^Go south/);
+  await expect.poll(running).toEqual(["box-shadow"]);
+  await page.reload();
+  await started(page);
+  await expect(page.locator(".ending .verdict")).not.toBeEmpty();
+  expect(await running()).toEqual([]);
+});
+
 test("the moment that decided a game is shown, with what was better, on a phone as well", async ({ page }) => {
   for (const [width, height] of [[360, 740], [1280, 800]]) {
     await page.setViewportSize({ width, height });

@@ -1,5 +1,6 @@
 // The review of a game that is over: a sentence to whoever played, the mistakes with their reasons, and ways to look at them
 // and to try again.
+import { expectNoViolations } from "./axe.support.mjs";
 import { SMALL, linkTo } from "./maze.support.mjs";
 import { link as mnk } from "./mnk.support.mjs";
 import { expect, started, test } from "./support.mjs";
@@ -29,6 +30,8 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await expect(page.locator(".cell.erred")).toHaveCount(7);
     await expect(page.getByRole("gridcell", { name: /^pile 1, coin 3 of 3: take 1, hint/ }).or(page.getByRole("button", { name: /^pile 1, coin 3 of 3: take 1, hint/ }))).toHaveCount(1);
     await expect(page.locator(".below .sentence")).toHaveText("The mistake: you took 7 coins from pile 3. Better (dashed): take 1 coin from pile 1.");
+    await expect(page.locator("#live"), "it is heard as well").toContainText("The mistake: you took 7 coins from pile 3.");
+    if (width < 800) await expectNoViolations(page);
     // Anywhere else nothing is marked.
     await panel.getByRole("button", { name: "Step forward" }).click();
     await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
