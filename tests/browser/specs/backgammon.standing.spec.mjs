@@ -179,3 +179,19 @@ test("a tap on the dice ends a complete turn, and where dice are going to lie it
   await dice.click();
   await expect(sentence(page)).toHaveText(/Black rolled \d-\d\. Black to move\.$/);
 });
+
+test("the card of an end leaves pips, score and cube in sight", async ({ page }) => {
+  await open(page, `v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:31:0:0:0:0:10")}&play=two`);
+  await square(page, "1").click();
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".status .figures")).toContainText("0–1");
+  const covered = () =>
+    page.locator(".status .figures > *").evaluateAll((figures) =>
+      figures
+        .map((figure) => [figure, figure.getBoundingClientRect()])
+        .filter(([figure, { left, top, width, height }]) => !figure.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+        .map(([figure]) => figure.textContent),
+    );
+  await expect.poll(covered).toEqual([]);
+  for (const button of await page.locator(".ending button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+});

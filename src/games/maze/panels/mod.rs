@@ -156,8 +156,14 @@ pub fn WhyShortest(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let (explanation, picture) = (explanation.get(), fork_words.get());
-        view! { <Paragraphs explanation picture /> }.into_any()
+        let (mut explanation, step) = (explanation.get(), fork_words.get());
+        // Why this step comes first, and how the walk stands after it.
+        if !step.is_empty() {
+            let standing = std::mem::replace(&mut explanation.headline, step);
+            explanation.reasons.insert(0, standing);
+            explanation.plain += 1;
+        }
+        view! { <Paragraphs explanation /> }.into_any()
     });
     el! {
         <section class="panel explain" aria-label="Why this way">
