@@ -104,15 +104,29 @@ fn check(position: &Position, best: &Candidate, other: &Candidate, sentences: &[
 
 #[test]
 fn what_speaks_against_the_recommended_play_is_told_as_such() {
-    let (mut explained, mut compared) = (0, 0);
+    let (mut explained, mut compared, mut told) = (0, 0, 0);
     for position in positions(12) {
         let analysis = analyze(&position);
         let [best, second, ..] = &analysis.moves[..] else {
             continue;
         };
-        for level in explain(&position, &analysis).levels() {
+        let explanation = explain(&position, &analysis);
+        for level in explanation.levels() {
             explained += check(&position, best, second, level);
         }
+        let [plain, _] = explanation.levels();
+        let (against, rest): (Vec<_>, Vec<_>) =
+            plain.iter().partition(|said| said.contains("though"));
+        let name = format!("{} ", best.play);
+        assert!(
+            against.is_empty() || rest.iter().any(|said| said.starts_with(&name)),
+            "something speaks for {}: {plain:#?}",
+            best.play
+        );
+        told += rest
+            .iter()
+            .filter(|said| said.contains("all the same"))
+            .count();
         for other in analysis.moves[1..].iter().take(6) {
             let explanation = compare(&position, &analysis, &other.play).unwrap();
             for level in explanation.levels() {
@@ -121,6 +135,10 @@ fn what_speaks_against_the_recommended_play_is_told_as_such() {
         }
     }
     assert!(explained > 100 && compared > 300, "{explained}, {compared}");
+    assert!(
+        told > 0,
+        "nothing but figures speaks for a play now and then"
+    );
 }
 
 /// The formula's take point beside a decision that a look ahead has made otherwise.

@@ -2,10 +2,11 @@
 //! explains the next steps.
 
 use engine::maze::grid::Direction;
-use engine::maze::rules::{Maze, Position};
+use engine::maze::rules::{Maze, Mode, Position};
 use engine::wording::{counted, list};
 
-use super::picture::{dots, path, trail};
+use super::picture::{dots, path, point, trail};
+use crate::ui::svg::ink;
 
 /// A place where the way goes on, and other exits lead nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,27 +105,48 @@ pub fn drawn(maze: &Maze, fork: &Fork) -> String {
         .and_then(|&place| maze.ways().beyond(place, fork.right));
     let way = fork.way.iter().copied().chain(on);
     let here = fork.way.last().copied().into_iter();
-    path("tint wrong", &dots(maze, places))
+    let mut picture = path("tint wrong", &dots(maze, places))
         + &path("way", &trail(maze, way))
-        + &path("fork", &dots(maze, here))
+        + &path("fork", &dots(maze, here));
+    // How much there is behind each is read where one would go in.
+    for (_, places) in &fork.wrong {
+        let Some(&first) = places.first() else {
+            continue;
+        };
+        let (x, y) = point(maze, first);
+        let size = "<text class=\"size\" x=\"#\" y=\"#\">#</text>";
+        ink(&mut picture, size, &[x, y, places.len() as i32]);
+    }
+    picture
 }
 
 /// The fork in words, as it is drawn.
-pub fn caption(fork: &Fork) -> String {
-    let where_it_is = match fork.way.len() {
-        0 | 1 => "Here",
-        _ => "At the next fork, which has a dot,",
+pub fn caption(maze: &Maze, fork: &Fork) -> String {
+    let kind = match maze.mode() {
+        Mode::Corridors => ["cell", "cells"],
+        Mode::Borders => ["point", "points"],
     };
-    let dead = |(exit, places): &(Direction, Vec<usize>)| {
-        let size = counted(places.len() as u64, "place", "places");
-        format!("{} is a dead end of {size}", exit.name())
+    let dead: Vec<String> = fork
+        .wrong
+        .iter()
+        .map(|(exit, places)| {
+            let size = counted(places.len() as u64, kind[0], kind[1]);
+            format!("{} is a dead end of {size}", exit.name())
+        })
+        .collect();
+    let first = match fork.way[..] {
+        [here, next, ..] => maze.ways().direction(here, next),
+        _ => None,
     };
-    let dead: Vec<String> = fork.wrong.iter().map(dead).collect();
-    format!(
-        "{where_it_is} the way goes on to the {}; {}: tinted on the maze.",
-        fork.right.name(),
-        list(&dead)
-    )
+    let right = fork.right.name();
+    let way = match first {
+        Some(first) => {
+            let first = first.name();
+            format!("Go {first} along the green line. At the fork with the dot go {right}")
+        }
+        None => format!("Go {right}, along the green line"),
+    };
+    format!("{way}: {}, filled in orange.", list(&dead))
 }
 
 #[cfg(test)]
@@ -151,7 +173,7 @@ mod tests {
         // All that is left of the maze is the way.
         let way = maze.way().count();
         assert_eq!(way + places.len(), maze.ways().places());
-        let words = caption(&fork);
+        let words = caption(maze, &fork);
         assert!(
             words.contains(&format!("{} is a dead end of", exit.name())),
             "{words}"
@@ -159,6 +181,14 @@ mod tests {
         let picture = drawn(maze, &fork);
         assert!(
             picture.starts_with("<path class=\"tint wrong\"") && picture.contains("class=\"way\"")
+        );
+        assert!(
+            picture.contains(&format!(">{}</text>", places.len())),
+            "{picture}"
+        );
+        assert!(
+            words.starts_with("Go ") && words.contains("green"),
+            "{words}"
         );
         assert!(picture.contains("<path class=\"fork\" d=\"M"), "{picture}");
     }

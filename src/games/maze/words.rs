@@ -91,7 +91,27 @@ pub fn sentence(now: &MazeNow<'_>, seconds: usize) -> String {
             Mode::Borders => "Walk along the walls to the diamond.".to_owned(),
         };
     }
-    outlook(position, ui)
+    seen(position, ui).to_owned()
+}
+
+/// What is said of a step: where it has led to, or how the walk has ended.
+pub fn spoken(now: &MazeNow<'_>, seconds: usize) -> String {
+    let position = now.session.position();
+    match position.turn().is_over() {
+        true => sentence(now, seconds),
+        false => outlook(position, now.ui),
+    }
+}
+
+/// What whoever sees the maze is to look for; where that is, is for who hears of it: [`outlook`].
+fn seen(position: &Position, ui: &MazeState) -> &'static str {
+    let maze = position.maze();
+    match maze.ways().degree(position.here()) {
+        _ if ui.blind => "Feel your way to the diamond.",
+        1 => "A dead end: go back.",
+        2 => "Go on to the diamond.",
+        _ => "A fork: which way?",
+    }
 }
 
 /// How a walk went, against the shortest.
@@ -119,7 +139,7 @@ fn ending(steps: usize, shortest: usize, seconds: usize) -> String {
 mod tests {
     use engine::maze::rules::Position;
 
-    use super::{MazeNow, MazeState, clock, distance, ending, sentence};
+    use super::{MazeNow, MazeState, clock, distance, ending, outlook, sentence};
     use crate::games::maze::searches::KnownMaze;
     use crate::session::Session;
 
@@ -142,12 +162,11 @@ mod tests {
     fn the_sentence_follows_the_walk() {
         let ui = MazeState::new();
         assert!(said(&[], &ui).starts_with("Find the way"));
+        assert_eq!(said(&["E1"], &ui), "A fork: which way?");
+        assert_eq!(said(&["E1", "S2"], &ui), "A dead end: go back.");
+        // Who hears of it is told where that is.
         assert_eq!(
-            said(&["E1"], &ui),
-            "Row 1, column 2. Exits: east, south, west."
-        );
-        assert_eq!(
-            said(&["E1", "S2"], &ui),
+            outlook(session(&["E1", "S2"]).position(), &ui),
             "Row 2, column 1. The only exit: east."
         );
         assert_eq!(
@@ -172,7 +191,11 @@ mod tests {
             blind: true,
             ..MazeState::new()
         };
-        assert_eq!(said(&["E1"], &ui), "Row 1, column 2.");
+        assert_eq!(said(&["E1"], &ui), "Feel your way to the diamond.");
+        assert_eq!(
+            outlook(session(&["E1"]).position(), &ui),
+            "Row 1, column 2."
+        );
     }
 
     #[test]

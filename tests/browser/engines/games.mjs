@@ -51,7 +51,7 @@ export const GAMES = [
     keyboard: [["ArrowRight"], "E1"],
     // The upper right one of two rows of three cells.
     pointer: [[["application", "Maze of 2 rows", { at: [5 / 6, 1 / 4] }]], "E1,E1"],
-    said: ["Find the way through the corridors to the diamond.", "Row 1, column 2. Exits: east, south, west.", "Row 1, column 3. Exits: south, west."],
+    said: ["Find the way through the corridors to the diamond.", "A fork: which way?", "Go on to the diamond."],
     hint: { said: "Hint: 1 step south." },
     shown: ["application", "Maze of 2 rows and 3 columns. You are at: Row 1, column 3. Exits: south, west."],
   },

@@ -1,6 +1,7 @@
 // The board of backgammon on a phone: it stands, with points in rows; where the page is wide it lies. Squares, checkers,
 // fingers and keys agree in both, with the home on either side; and the dice do what is done next.
-import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, test, tool } from "./backgammon.support.mjs";
+import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, test, tool, untilHere } from "./backgammon.support.mjs";
+import { started } from "./support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -178,4 +179,22 @@ test("a tap on the dice ends a complete turn, and where dice are going to lie it
   expect((await dice.boundingBox()).y).toBeLessThan((await spot(page, "7")).y);
   await dice.click();
   await expect(sentence(page)).toHaveText(/Black rolled \d-\d\. Black to move\.$/);
+});
+
+test("the card of an end leaves pips, score and cube in sight", async ({ page }) => {
+  await page.goto(`backgammon/?v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:31:0:0:0:0:10")}&play=two`);
+  await started(page);
+  await square(page, "1").click();
+  await untilHere(page);
+  await expect(page.locator(".ending")).toBeVisible();
+  await expect(page.locator(".status .figures")).toContainText("0–1");
+  const covered = () =>
+    page.locator(".status .figures > *").evaluateAll((figures) =>
+      figures
+        .map((figure) => [figure, figure.getBoundingClientRect()])
+        .filter(([figure, { left, top, width, height }]) => !figure.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+        .map(([figure]) => figure.textContent),
+    );
+  await expect.poll(covered).toEqual([]);
+  for (const button of await page.locator(".ending button").all()) await expect(button).toBeInViewport({ ratio: 1 });
 });

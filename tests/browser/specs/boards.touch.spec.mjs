@@ -128,6 +128,9 @@ test("whoever comes to Maze first has one that stands, and a link is what it say
   await page.goto("maze/");
   await expect(page.locator(".playing .what")).toHaveText("14 × 11");
   await expect(page).toHaveURL(/[?&]n=14&m=11&/);
+  // Its cells are large enough for a finger.
+  const height = () => page.locator(".maze-board").evaluate((board) => board.getBoundingClientRect().height);
+  expect((await height()) / 14.8).toBeGreaterThanOrEqual(22);
   await page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "New" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
   await expect(page).toHaveURL(/[?&]n=14&m=11&/);

@@ -54,7 +54,10 @@ const GAMES = {
     drawn: async (page) => {
       await expect(page.locator(".maze-board .tint.wrong")).toHaveCount(1);
       await expect(page.locator(".maze-board .way")).toHaveCount(1);
-      await expect(page.locator(".explain .picture-words")).toHaveText(/the way goes on to the \w+; .*is a dead end of \d+ place/);
+      await expect(headline(page)).toHaveText(/^Go \w+,? along the green line.*: .*\w+ is a dead end of \d+ cell.*, filled in orange\.$/);
+      // Each dead end has its size in it, and whoever reads can go on walking.
+      expect((await texts(page, ".maze-board .size")).every((size) => Number(size) > 0)).toBe(true);
+      await expect.poll(() => seen(page, page.locator(".pad"))).toBe(true);
     },
   },
   segments: {
@@ -77,6 +80,9 @@ const GAMES = {
       await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
       // The next best is in another colour.
       await expect(page.locator(".bg-board .arrow.asked").first()).toBeAttached();
+      await expect(page.locator(".explain .compared")).toHaveText(/^Solid arrows: best\. Dashed: next best, .+\.$/);
+      // All 36 rolls are seen beside the sentences.
+      await expect.poll(() => seen(page, page.locator(".explain .rolls"))).toBe(true);
     },
   },
 };
@@ -119,6 +125,15 @@ test.describe("with a finger", () => {
       }
     });
   }
+
+  test("maze: a search is shown on the board above the sheet", async ({ page }) => {
+    await open(page, GAMES.maze.link);
+    await page.getByRole("tab", { name: "Analysis" }).tap();
+    await page.getByRole("button", { name: "Show A*" }).tap(LONG);
+    await expect(page.locator(".maze-board .visited")).toBeAttached();
+    await expect(game(page)).toHaveClass(/docked$/);
+    await expect.poll(() => seen(page, page.locator(".maze-board"))).toBe(true);
+  });
 
   test("it rises with a tab, has more room when it is wanted, and is closed as things are closed", async ({ page }) => {
     await open(page, GAMES.nim.link);

@@ -39,7 +39,7 @@ test("a small maze is walked step by step, and each step says the exits", async 
   await expect(part(page, "time")).toHaveText("0:00");
   await go(page, "E");
   await expect(live(page)).toHaveText(/^Row 1, column 2\. Exits: east, south, west\.\s*$/);
-  await expect(sentence(page)).toHaveText("Row 1, column 2. Exits: east, south, west.");
+  await expect(sentence(page), "for who sees the board").toHaveText("A fork: which way?");
   await go(page, "E");
   await expect(live(page)).toHaveText(/^Row 1, column 3\. Exits: south, west\.\s*$/);
   await expect(board(page)).toHaveAccessibleName(/Row 1, column 3\. Exits: south, west\.$/);

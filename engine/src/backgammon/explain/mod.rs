@@ -76,11 +76,17 @@ fn played(
         let beside = second.and_then(|second| self::facts(board, &second.play));
         match second.zip(beside.as_ref()) {
             Some((second, beside)) => {
-                reasons.extend(does(&best.play, facts.gains(None), facts.split(None)));
+                let gains = facts.gains(None);
+                let speaks_for = !gains.is_empty() || facts.shots < beside.shots;
+                reasons.extend(does(&best.play, gains, facts.split(None)));
                 let (danger, cost) = dangers(&best.play, &facts, &second.play, beside);
                 reasons.extend(danger);
                 let costs = facts.costs(None).into_iter().chain(cost);
-                reasons.extend(though(&best.play, "best", costs));
+                if let Some(against) = though(&best.play, "best", costs) {
+                    reasons.push(against);
+                    // Nothing that can be seen speaks for it: the figures do.
+                    reasons.extend((!speaks_for).then(|| all_the_same(best, second)));
+                }
             }
             None => {
                 reasons.extend(does(&best.play, facts.phrases(None), None));
@@ -145,6 +151,26 @@ fn does(
 fn though(play: &Play, rank: &str, costs: impl Iterator<Item = String>) -> Option<String> {
     let costs: Vec<String> = costs.collect();
     (!costs.is_empty()).then(|| format!("{play} is {rank}, though it {}.", list(&costs)))
+}
+
+/// The figure by which a play is better than the next best, in a sentence, where what is seen on the board speaks against
+/// it.
+fn all_the_same(best: &Candidate, second: &Candidate) -> String {
+    let (p, q) = (&best.probabilities, &second.probabilities);
+    let (how, [ours, theirs]) = if thousandths(p.win) > thousandths(q.win) {
+        ("wins more games", [p.win, q.win])
+    } else if thousandths(p.win_gammon) > thousandths(q.win_gammon) {
+        ("wins more gammons", [p.win_gammon, q.win_gammon])
+    } else if thousandths(p.lose_gammon) < thousandths(q.lose_gammon) {
+        ("loses fewer gammons", [p.lose_gammon, q.lose_gammon])
+    } else {
+        return format!("{} is better all the same, if by very little.", best.play);
+    };
+    let [ours, theirs] = [ours, theirs].map(percent);
+    format!(
+        "{} {how} all the same: {ours}, and {theirs} after {}.",
+        best.play, second.play
+    )
 }
 
 /// The shots after a play, in a sentence.

@@ -77,13 +77,42 @@ pub fn RollsPicture(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let shots = play.session.with(|session| {
-            contest
-                .ui
-                .with(|ui| Shots::of(session.position(), known::<Backgammon>(ui)?))
+        let seen = play.session.with(|session| {
+            contest.ui.with(|ui| {
+                let known = known::<Backgammon>(ui)?;
+                let shots = Shots::of(session.position(), known);
+                Some((arrows_words(known), shots))
+            })
         });
-        shots.map_or_else(|| ().into_any(), |shots| picture(&shots))
+        let Some((words, shots)) = seen else {
+            return ().into_any();
+        };
+        let legend = words.map(|[best, next]| {
+            el! {
+                <p class="compared">
+                    <b class="best">"Solid"</b>
+                    {best}
+                    <b class="next">"Dashed"</b>
+                    {next}
+                </p>
+            }
+        });
+        let shots = shots.as_ref().map(picture);
+        legend
+            .into_iter()
+            .chain(shots)
+            .collect::<Vec<_>>()
+            .into_any()
     })
+}
+
+/// The arrows of [`compared`] in words: after that of the best, and after that of the next best. `None` without another.
+fn arrows_words(analysis: &Analysis) -> Option<[String; 2]> {
+    let next = analysis.moves.get(1)?;
+    Some([
+        " arrows: best. ".to_owned(),
+        format!(": next best, {}.", next.play),
+    ])
 }
 
 fn picture(shots: &Shots) -> AnyView {
@@ -125,7 +154,7 @@ mod tests {
     use engine::backgammon::rules::Position;
     use engine::game::Solver as _;
 
-    use super::{Shots, compared};
+    use super::{Shots, arrows_words, compared};
 
     #[test]
     fn all_rolls_are_in_the_picture_and_count_as_often_as_they_come() {
@@ -151,5 +180,8 @@ mod tests {
         };
         assert_eq!(arrows(false), ["asked", "hint"]);
         assert_eq!(arrows(true), ["hint"]);
+        let [best, next] = arrows_words(&analysis).unwrap();
+        let second = analysis.moves[1].play.to_string();
+        assert!(best.contains("best") && next.contains(&second), "{next}");
     }
 }

@@ -141,7 +141,10 @@ pub fn WhyShortest(
         let told = |session: &Session<Position>| {
             let position = session.position();
             let fork = next_fork(position)?;
-            Some([drawn(position.maze(), &fork), caption(&fork)])
+            Some([
+                drawn(position.maze(), &fork),
+                caption(position.maze(), &fork),
+            ])
         };
         let told = is_shown.then(|| maze.play.session.with(told)).flatten();
         let told = told.unwrap_or_default();
@@ -156,8 +159,14 @@ pub fn WhyShortest(
         if !tab.is(Tab::Explain) {
             return ().into_any();
         }
-        let (explanation, picture) = (explanation.get(), fork_words.get());
-        view! { <Paragraphs explanation picture /> }.into_any()
+        let (mut explanation, step) = (explanation.get(), fork_words.get());
+        // Why this step comes first, and how the walk stands after it.
+        if !step.is_empty() {
+            let standing = std::mem::replace(&mut explanation.headline, step);
+            explanation.reasons.insert(0, standing);
+            explanation.plain += 1;
+        }
+        view! { <Paragraphs explanation /> }.into_any()
     });
     el! {
         <section class="panel explain" aria-label="Why this way">
