@@ -16,6 +16,7 @@ mod proof;
 mod proof_threats;
 mod prove;
 mod report;
+mod rows;
 mod rules;
 mod search;
 mod text;
