@@ -65,7 +65,7 @@ pub const TAUGHT: Taught = &[
     ("makes an anchor", "backgammon/make-a-point"),
     ("hits a checker", "backgammon/hit-and-make"),
     ("prime", "backgammon/jump-the-block"),
-    ("runs a back checker", "backgammon/escape"),
+    ("bring a rear checker home", "backgammon/escape"),
     ("equity", "backgammon/take-with-a-quarter"),
     ("taking a double", "backgammon/take-with-a-quarter"),
     ("race", "backgammon/double-in-a-race"),
@@ -249,10 +249,21 @@ fn BackgammonPage() -> impl IntoView {
         play.session
             .with(|session| words::cube(session.position(), players))
     });
+    // Figures that say nothing have no place: see the style sheet.
+    let unless_told = move |figure: Signal<String>| {
+        Signal::derive(move || match controller.goal() {
+            "" => figure.get(),
+            _ => String::new(),
+        })
+    };
     let figures = vec![
-        ("Pips", Signal::derive(move || controller.pips())),
-        ("Score", score),
-        ("Cube", cube),
+        (
+            "Pips",
+            unless_told(Signal::derive(move || controller.pips())),
+        ),
+        ("Score", unless_told(score)),
+        ("Cube", unless_told(cube)),
+        ("Goal", Signal::derive(move || controller.goal().to_owned())),
     ];
     let board = view! {
         <BackgammonBoard
