@@ -37,6 +37,8 @@ use self::controller::BackgammonController;
 use self::panels::acts::Acts;
 use self::panels::game::kind;
 use self::params::params_of;
+use self::state::BackgammonState;
+use self::turn::Turn;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
@@ -241,8 +243,16 @@ fn BackgammonPage() -> impl IntoView {
     provide_context(controller);
     let BackgammonController { play, contest, .. } = controller;
     let score = Signal::derive(move || {
-        play.session
-            .with(|session| words::score(session.position()))
+        let words = |turn: &Turn| turn.left_words().is_empty();
+        match controller
+            .state
+            .with(|state| state.turn.as_ref().is_none_or(words))
+        {
+            true => play
+                .session
+                .with(|session| words::score(session.position())),
+            false => String::new(),
+        }
     });
     let cube = Signal::derive(move || {
         let players = play.players.get();
@@ -256,11 +266,17 @@ fn BackgammonPage() -> impl IntoView {
             _ => String::new(),
         })
     };
+    let left = Signal::derive(move || {
+        let words = |state: &BackgammonState| state.turn.as_ref().map(Turn::left_words);
+        controller.state.with(words).unwrap_or_default()
+    });
     let figures = vec![
         (
             "Pips",
             unless_told(Signal::derive(move || controller.pips())),
         ),
+        // In the place of the score while a play is put together.
+        ("Left to play", left),
         ("Score", unless_told(score)),
         ("Cube", unless_told(cube)),
         ("Goal", Signal::derive(move || controller.goal().to_owned())),
