@@ -12,6 +12,7 @@ use super::recorder::Recorder;
 use super::review::{PlayedGame, did, looked_at, mistake, sentence, verdict};
 use super::status::MatchStatus;
 use super::step::MatchEvent;
+use super::ui_state::UiState;
 use super::{MatchController, contest};
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -129,7 +130,13 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
         on_go,
         on_mistake: Callback::new(move |mistake: Option<ReviewItem>| {
             let words = mistake.map(|mistake| mistake.marked);
-            contest.send(MatchEvent::MistakeShown(words));
+            let shown = |ui: &UiState| ui.mistake.as_ref().map(|mistake| mistake.1.clone());
+            if contest.ui.with_untracked(shown) != words {
+                if let Some(words) = &words {
+                    contest.say(words.clone());
+                }
+                contest.send(MatchEvent::MistakeShown(words));
+            }
         }),
         on_retry,
     };
@@ -163,7 +170,7 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
                         better => format!("Better: {better}."),
                     },
                 ],
-                marked: marked(&did(&record, ply, now), ["Dashed", &better]),
+                marked: marked(&did(&record, ply, now), ["dashed", &better]),
             }
         };
         let mistakes = record.mistakes(&looked_at(now)).into_iter();

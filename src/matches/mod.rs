@@ -29,6 +29,7 @@ mod players_words;
 pub mod recorder;
 mod results_panel;
 pub mod review;
+pub mod slip;
 pub mod state;
 pub mod status;
 pub mod step;

@@ -19,8 +19,8 @@ pub struct ReviewItem {
     pub words: String,
     /// The reason in a sentence, or nothing; what was better.
     pub why: [String; 2],
-    /// What stands beside the board while it is chosen: what was done, which is red, and what was better, by how each is
-    /// marked there.
+    /// What stands beside the board while it is chosen: what was done, and what was better, with how that is marked
+    /// there.
     pub marked: String,
 }
 
@@ -63,8 +63,8 @@ pub fn reveal_chosen(life: Life) {
 /// drawn.
 pub fn marked(did: &str, [drawn, better]: [&str; 2]) -> String {
     match better {
-        "" => format!("Red: {did}."),
-        better => format!("Red: {did}. {drawn}: better, {better}."),
+        "" => format!("The mistake: {did}."),
+        better => format!("The mistake: {did}. Better ({drawn}): {better}."),
     }
 }
 
@@ -169,9 +169,10 @@ mod tests {
 
     #[test]
     fn marks_on_the_board_are_named_by_what_tells_them_apart() {
-        let words = marked("you took 7 coins", ["Dashed", "take 1 coin"]);
-        assert_eq!(words, "Red: you took 7 coins. Dashed: better, take 1 coin.");
-        let words = marked("you took 7 coins", ["Dashed", ""]);
-        assert_eq!(words, "Red: you took 7 coins.");
+        let words = marked("you took 7 coins", ["dashed", "take 1 coin"]);
+        let said = "The mistake: you took 7 coins. Better (dashed): take 1 coin.";
+        assert_eq!(words, said);
+        let words = marked("you took 7 coins", ["dashed", ""]);
+        assert_eq!(words, "The mistake: you took 7 coins.");
     }
 }

@@ -14,6 +14,7 @@ pub mod geometry;
 pub mod notation;
 mod order;
 #[doc(hidden)]
+pub mod regions;
 pub mod report;
 pub mod rules;
 pub mod solve;

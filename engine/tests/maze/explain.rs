@@ -23,57 +23,57 @@ fn headlines_say_how_long_the_way_is_and_how_one_stands() {
     for (text, headline) in [
         (
             "2ec/293 corridors r1c1 r2c3",
-            "The way from r1c1 to r2c3 has 3 steps and begins to the east.",
+            "The way to the goal has 3 steps and begins to the east.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 E",
-            "The way from r1c1 to r2c3 has 3 steps: the step so far is right, 2 are left, and it \
+            "The way to the goal has 3 steps: the step so far is right, 2 are left, and it \
              goes on to the east.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 EE",
-            "The way from r1c1 to r2c3 has 3 steps: the 2 steps so far are right, 1 is left, and \
+            "The way to the goal has 3 steps: the 2 steps so far are right, 1 is left, and \
              it goes on to the south.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 ESW",
-            "The way from r1c1 to r2c3 has 3 steps: of the 3 steps so far the last 2 are wrong, so \
-             go back to r1c2, B2.",
+            "The way to the goal has 3 steps: of the 3 steps so far the last 2 are wrong, so \
+             go back 2 steps, to where the way goes on.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 ES",
-            "The way from r1c1 to r2c3 has 3 steps: of the 2 steps so far the last is wrong, so go \
-             back to r1c2, B1.",
+            "The way to the goal has 3 steps: of the 2 steps so far the last is wrong, so go \
+             back 1 step, to where the way goes on.",
         ),
         (
             "2ec/293 corridors r2c2 r2c3 W",
-            "The way from r2c2 to r2c3 has 3 steps: the step so far is wrong, so go back to the \
-             start at r2c2, B1.",
+            "The way to the goal has 3 steps: the step so far is wrong, so go back 1 step, \
+             to the start.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 EES",
-            "r2c3 is reached: the path has 3 steps and is the only one.",
+            "The goal is reached: the path has 3 steps and is the only one.",
         ),
         (
             "2ec/293 borders r0c0 r1c0",
-            "The way from r0c0 to r1c0 has 1 step and begins to the south.",
+            "The way to the goal has 1 step and begins to the south.",
         ),
         (
             "6c/39 corridors r1c1 r2c2",
-            "A shortest way from r1c1 to r2c2 has 2 steps and begins to the east.",
+            "A shortest way to the goal has 2 steps and begins to the east.",
         ),
         (
             "6c/39 corridors r1c1 r1c2 S",
-            "The shortest way from r1c1 to r1c2 has 1 step: the step so far is wrong, so go back \
-             to the start at r1c1, B1.",
+            "The shortest way to the goal has 1 step: the step so far is wrong, so go back \
+             1 step, to the start.",
         ),
         (
             "6c/39 corridors r1c1 r1c2 SEN",
-            "r1c2 is reached: the path has 3 steps, 2 more than the shortest way.",
+            "The goal is reached: the path has 3 steps, 2 more than the shortest way.",
         ),
         (
             "6c/39 corridors r1c1 r2c2 SE",
-            "r2c2 is reached: the path has 2 steps, and no way has fewer.",
+            "The goal is reached: the path has 2 steps, and no way has fewer.",
         ),
     ] {
         assert_eq!(of(text).headline, headline, "{text}");
@@ -223,7 +223,6 @@ fn true_of_the_walk(position: &Position) -> Vec<String> {
     let right = path.iter().zip(0..);
     let right = right.take_while(|&(&place, step)| far[place] == all.checked_sub(step));
     let (made, right) = (path.len() - 1, right.count() - 1);
-    let name = |place: usize| maze.place(place).to_string();
     let so_far = match made {
         1 => "the step so far is".to_owned(),
         _ => format!("the {made} steps so far are"),
@@ -231,18 +230,14 @@ fn true_of_the_walk(position: &Position) -> Vec<String> {
     if right < made {
         let wrong = made - right;
         return vec![match (right, wrong) {
-            (0, _) => format!(
-                ": {so_far} wrong, so go back to the start at {}, B{wrong}.",
-                name(path[0])
-            ),
+            (0, 1) => format!(": {so_far} wrong, so go back 1 step, to the start."),
+            (0, _) => format!(": {so_far} wrong, so go back {wrong} steps, to the start."),
             (_, 1) => format!(
-                ": of the {made} steps so far the last is wrong, so go back to {}, B1.",
-                name(path[right])
+                ": of the {made} steps so far the last is wrong, so go back 1 step, to where the way goes on."
             ),
             _ => format!(
-                ": of the {made} steps so far the last {wrong} are wrong, so go back to {}, \
-                 B{wrong}.",
-                name(path[right])
+                ": of the {made} steps so far the last {wrong} are wrong, so go back {wrong} steps, to where the \
+                 way goes on."
             ),
         }];
     }

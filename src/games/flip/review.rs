@@ -78,7 +78,7 @@ pub fn read(session: &Session<Position>, known: &KnownBoards) -> Reading {
         let better = shortest.map_or_else(String::new, place);
         ReviewItem {
             ply: lost.ply,
-            marked: marked(&format!("you pressed {pressed}"), ["Dashed", &better]),
+            marked: marked(&format!("you pressed {pressed}"), ["dashed", &better]),
             words: format!(
                 "Press {}: {pressed}. Before it {before}, after it {after}.",
                 lost.ply + 1
@@ -86,7 +86,7 @@ pub fn read(session: &Session<Position>, known: &KnownBoards) -> Reading {
             why: match shortest {
                 Some(_) => [
                     "No shortest answer has that press; the cross is where it was.".to_owned(),
-                    format!("Better, and dashed: {better}."),
+                    format!("Better (dashed): {better}."),
                 ],
                 None => Default::default(),
             },
@@ -179,10 +179,10 @@ mod tests {
             item.words,
             "Press 1: row 2, column 2. Before it 1 press was left, after it 2 presses were left."
         );
-        assert_eq!(item.why[1], "Better, and dashed: row 1, column 1.");
+        assert_eq!(item.why[1], "Better (dashed): row 1, column 1.");
         assert_eq!(
             item.marked,
-            "Red: you pressed row 2, column 2. Dashed: better, row 1, column 1."
+            "The mistake: you pressed row 2, column 2. Better (dashed): row 1, column 1."
         );
         // Lit and better, lit, lit, dark and pressed.
         assert_eq!(letters(&session, &known, 0), "hbbi");

@@ -104,7 +104,10 @@ pub fn drawn(maze: &Maze, fork: &Fork) -> String {
         .last()
         .and_then(|&place| maze.ways().beyond(place, fork.right));
     let way = fork.way.iter().copied().chain(on);
-    let mut picture = path("tint wrong", &dots(maze, places)) + &path("way", &trail(maze, way));
+    let here = fork.way.last().copied().into_iter();
+    let mut picture = path("tint wrong", &dots(maze, places))
+        + &path("way", &trail(maze, way))
+        + &path("fork", &dots(maze, here));
     // How much there is behind each is read where one would go in.
     for (_, places) in &fork.wrong {
         let Some(&first) = places.first() else {
@@ -119,7 +122,6 @@ pub fn drawn(maze: &Maze, fork: &Fork) -> String {
 
 /// The fork in words, as it is drawn.
 pub fn caption(maze: &Maze, fork: &Fork) -> String {
-    let steps = fork.way.len() as u64 - 1;
     let kind = match maze.mode() {
         Mode::Corridors => ["cell", "cells"],
         Mode::Borders => ["point", "points"],
@@ -139,11 +141,8 @@ pub fn caption(maze: &Maze, fork: &Fork) -> String {
     let right = fork.right.name();
     let way = match first {
         Some(first) => {
-            let steps = counted(steps, "step", "steps");
-            format!(
-                "Go {} along the green line. At the fork after {steps} go {right}",
-                first.name()
-            )
+            let first = first.name();
+            format!("Go {first} along the green line. At the fork with the dot go {right}")
         }
         None => format!("Go {right}, along the green line"),
     };
@@ -191,6 +190,7 @@ mod tests {
             words.starts_with("Go ") && words.contains("green"),
             "{words}"
         );
+        assert!(picture.contains("<path class=\"fork\" d=\"M"), "{picture}");
     }
 
     #[test]

@@ -40,7 +40,7 @@ use crate::worker::jobs::Served;
 pub const PAGE: Page = Page {
     id: "maze",
     name: "Maze",
-    line: "Find the way through the corridors, or along the walls.",
+    line: "Find the shortest way from the dot to the diamond.",
     score: Score::Moves("step", "steps"),
 };
 

@@ -79,7 +79,7 @@ pub fn read(session: &Session<Position>) -> Reading {
         let better = better.map_or_else(String::new, |right| format!("go {}", right.name()));
         ReviewItem {
             ply: detour.ply,
-            marked: marked(&way, ["Dotted", &better]),
+            marked: marked(&way, ["dotted", &better]),
             words: format!(
                 "Row {}, column {}: {way}. That cost {}.",
                 place.row,
@@ -161,7 +161,10 @@ mod tests {
             item.words,
             "Row 1, column 2: you went south. That cost 2 steps."
         );
-        assert_eq!(item.marked, "Red: you went south. Dotted: better, go east.");
+        assert_eq!(
+            item.marked,
+            "The mistake: you went south. Better (dotted): go east."
+        );
         assert_eq!(reading.plot.marks[0].ply, 2);
         assert_eq!(reading.plot.points.last(), Some(&Some((100, true))));
         // From the middle of the first row down, and on to its end.

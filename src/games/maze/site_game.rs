@@ -6,16 +6,12 @@ use engine::maze::rules::{Move, Params, Position};
 
 use crate::link::site_game::SiteGame;
 
-/// The rows of a newcomer's maze on a phone that is held upright: with more, cells are smaller than 22 pixels at 360 x 740.
-/// `style/maze.css` has as many until the maze has come.
-const UPRIGHT_ROWS: u32 = 15;
-
 impl SiteGame for Maze {
-    /// A maze that lies has cells as small as the width of a window that stands; and one that stands has fewer there, as
-    /// large as a finger can follow.
+    /// A maze that lies in a window that stands has cells as small as its width, and one of as many that stands, as small as
+    /// its height: a smaller one is walked with a finger.
     fn welcome(is_upright: bool) -> Params {
         let usual = Params::default();
-        let upright = || Params::new(UPRIGHT_ROWS, usual.rows(), usual.mode).ok();
+        let upright = || Params::new(14, 11, usual.mode).ok();
         is_upright.then(upright).flatten().unwrap_or(usual)
     }
 
@@ -43,7 +39,7 @@ mod tests {
     fn whoever_comes_first_with_an_upright_phone_has_an_upright_maze() {
         let [lies, stands] = [false, true].map(Maze::welcome);
         assert_eq!(lies, Params::default());
-        assert_eq!([stands.rows(), stands.cols()], [15, 12]);
+        assert_eq!([stands.rows(), stands.cols()], [14, 11]);
         // Nothing else is otherwise.
         let sides = Params::new(stands.rows(), stands.cols(), lies.mode);
         assert_eq!(Ok(stands), sides);

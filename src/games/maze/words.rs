@@ -94,6 +94,15 @@ pub fn sentence(now: &MazeNow<'_>, seconds: usize) -> String {
     seen(position, ui).to_owned()
 }
 
+/// What is said of a step: where it has led to, or how the walk has ended.
+pub fn spoken(now: &MazeNow<'_>, seconds: usize) -> String {
+    let position = now.session.position();
+    match position.turn().is_over() {
+        true => sentence(now, seconds),
+        false => outlook(position, now.ui),
+    }
+}
+
 /// What whoever sees the maze is to look for; where that is, is for who hears of it: [`outlook`].
 fn seen(position: &Position, ui: &MazeState) -> &'static str {
     let maze = position.maze();

@@ -139,7 +139,6 @@ impl MnkController {
 
     /// What the board shows.
     pub fn view(self) -> CellsView {
-        let cell = self.cell_in_view();
         let has_text = self.board.side() >= TEXT;
         let is_explained = self.contest.frame.tab.is(Tab::Explain);
         let overlay = match is_explained {
@@ -173,7 +172,6 @@ impl MnkController {
                         position,
                         names,
                         marks,
-                        sight: cell.map_or_else(Vec::new, |m| sight::sight(position, m)),
                         heat,
                         forbidden: forbidden(position),
                         threats,

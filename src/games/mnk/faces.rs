@@ -19,43 +19,40 @@ pub fn name_of(m: Move, face: CellFace) -> String {
         }
         None => name.push_str(", empty"),
     }
-    let [first, second] = face.names.map(within);
-    let nobody = "";
-    for (bit, who, words) in [
-        (CellFace::LAST, nobody, ", the last move"),
-        (CellFace::LINE, nobody, ", in the winning line"),
-        (CellFace::WINS, nobody, ", wins"),
-        (CellFace::HINT, nobody, ", the hint"),
-        (CellFace::PENDING, nobody, ", the computer’s next move"),
-        (CellFace::ASKED, nobody, ", asked about"),
-        (CellFace::ERRED, nobody, ", the mistake"),
-        (CellFace::FIRST, first, " would complete a line"),
-        (CellFace::FIRST << 1, first, " would threaten twice"),
-        (CellFace::FIRST << 2, first, " would threaten"),
-        (CellFace::SECOND, second, " would complete a line"),
-        (CellFace::SECOND << 1, second, " would threaten twice"),
-        (CellFace::SECOND << 2, second, " would threaten"),
-        (CellFace::CURSOR, nobody, ", chosen"),
-        (CellFace::FAILS, nobody, ", a reply that fails"),
-        (
-            CellFace::FORBIDDEN,
-            nobody,
-            ", forbidden: six or more in a row",
-        ),
-        (CellFace::FORBIDDEN << 1, nobody, ", forbidden: two fours"),
-        (
-            CellFace::FORBIDDEN << 2,
-            nobody,
-            ", forbidden: two open threes",
-        ),
-    ] {
+    let mut push = |bit: u32, who: &str, words: &str| {
         if face.bits & bit != 0 {
-            if !who.is_empty() {
-                name.push_str(", ");
+            for part in [", ", who, words] {
+                name.push_str(part);
             }
-            name.push_str(who);
-            name.push_str(words);
         }
+    };
+    for (bit, words) in [
+        (CellFace::LAST, "the last move"),
+        (CellFace::LINE, "in the winning line"),
+        (CellFace::WINS, "wins"),
+        (CellFace::HINT, "the hint"),
+        (CellFace::PENDING, "the computer’s next move"),
+        (CellFace::ASKED, "asked about"),
+        (CellFace::ERRED, "the mistake"),
+    ] {
+        push(bit, "", words);
+    }
+    for (bit, player) in [CellFace::FIRST, CellFace::SECOND]
+        .into_iter()
+        .zip(face.names)
+    {
+        push(bit, within(player), " would complete a line");
+        push(bit << 1, within(player), " would threaten twice");
+        push(bit << 2, within(player), " would threaten");
+    }
+    for (bit, words) in [
+        (CellFace::CURSOR, "chosen"),
+        (CellFace::FAILS, "a reply that fails"),
+        (CellFace::FORBIDDEN, "forbidden: six or more in a row"),
+        (CellFace::FORBIDDEN << 1, "forbidden: two fours"),
+        (CellFace::FORBIDDEN << 2, "forbidden: two open threes"),
+    ] {
+        push(bit, "", words);
     }
     if let Some(moves) = face.holds_out {
         name.push_str(", holds out at most ");

@@ -13,6 +13,7 @@ use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
+use crate::matches::slip::slip;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -24,7 +25,9 @@ pub fn more() -> AnyView {
     let proof = view! { <WhyWon controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
     controller.draw_reasons();
-    let picture = Signal::derive(move || controller.told_reason());
+    let picture = Signal::derive(move || {
+        controller.told_reason() + &slip(controller.play, controller.contest)
+    });
     let behind = view! { <BehindMnk controller /> }.into_any();
     let explainer = Explains::<Mnk>::IT;
     let review = MatchReview::Panel(recorder(controller.play));

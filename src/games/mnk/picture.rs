@@ -31,8 +31,6 @@ pub struct MnkScene<'a> {
     pub ghosts: &'a [Move],
     /// The replies that fail after it.
     pub fails: Vec<Move>,
-    /// The ends of the lines in which the report sees windows through a cell.
-    pub sight: Vec<[Move; 2]>,
     /// The cell that a first tap has chosen.
     pub cursor: Option<Move>,
     /// Whether cells are large enough for text in them.
@@ -328,11 +326,6 @@ impl MnkScene<'_> {
         }
         for &m in &self.marks.wins {
             self.square(&mut out, "wins", m, 7);
-        }
-        for ends in &self.sight {
-            let [from, to] = ends.map(|m| self.at(m));
-            out.push_str("<path class=\"sight\" d=\"");
-            ink(&mut out, "M# #L# #\"/>", &[from[0], from[1], to[0], to[1]]);
         }
         out
     }

@@ -22,7 +22,6 @@ fn scene(position: &Position) -> MnkScene<'_> {
         threats: Vec::new(),
         ghosts: &[],
         fails: Vec::new(),
-        sight: Vec::new(),
         cursor: None,
         has_text: true,
     }

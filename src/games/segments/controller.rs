@@ -4,19 +4,19 @@ use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::point_list;
 use engine::segments::geometry::Point;
+use engine::segments::regions::regions;
 use engine::segments::rules::{MAX_POINTS, Params, Position, general_position};
 use leptos::html;
 use leptos::prelude::*;
 
 use super::board::{Key, PointFace, PointTouch, PointsHandle, PointsView};
 use super::fit::{Fit, spread};
-use super::groups::{groups, parts};
 use super::picture::{SegmentsScene, aim, name_of};
 use super::state::{Chosen, SegmentsOverlay, SegmentsState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
-use crate::matches::marks::{known, marks};
+use crate::matches::marks::marks;
 use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::session::Session;
@@ -32,6 +32,8 @@ pub struct SegmentsController {
     pub contest: MatchController,
     /// What the page knows beside the game.
     pub state: RwSignal<SegmentsState>,
+    /// What is laid over the board, under the segments and over them, by the rest of the page.
+    pub laid: [RwSignal<String>; 2],
     /// The board.
     pub board: PointsHandle,
     /// The button that adds a point.
@@ -44,15 +46,17 @@ impl SegmentsController {
         let play = Play::<Segments>::open_from_address();
         let contest = MatchController::new(play);
         let state = RwSignal::new(SegmentsState::default());
+        let laid = [(); 2].map(|()| RwSignal::new(String::new()));
         // Thirty points and the picture are shown of what is worked out once.
         let view = Memo::new(move |_| {
             play.session
-                .with(|session| state.with(|state| view(contest, session, state)))
+                .with(|session| state.with(|state| view(contest, session, state, laid)))
         });
         let controller = Self {
             play,
             contest,
             state,
+            laid,
             board: PointsHandle::new(view),
             add_button: NodeRef::new(),
         };
@@ -361,9 +365,17 @@ fn view(
     contest: MatchController,
     session: &Session<Position>,
     state: &SegmentsState,
+    laid: [RwSignal<String>; 2],
 ) -> PointsView {
     let position = session.position();
-    let scene = scene(contest, session, state);
+    let mut scene = scene(contest, session, state);
+    scene.laid = laid.map(|laid| laid.get());
+    if state.edited.is_none() {
+        // Where a move is marked, what it would leave is seen.
+        let next = scene.marks.asked.or(scene.marks.hint);
+        let next = next.and_then(|m| position.play(&m).ok());
+        scene.regions = regions(next.as_ref().unwrap_or(position));
+    }
     let name = |p: u8| match &state.edited {
         Some(points) => format!("Point {} at {}", u32::from(p) + 1, points[usize::from(p)]),
         None => name_of(&scene, position, p),
@@ -383,8 +395,8 @@ fn view(
     }
 }
 
-/// All that the picture shows.
-fn scene<'a>(
+/// All that the picture shows, but for regions and what is laid over them.
+pub fn scene<'a>(
     contest: MatchController,
     session: &'a Session<Position>,
     state: &'a SegmentsState,
@@ -396,20 +408,9 @@ fn scene<'a>(
     let played = session
         .steps()
         .map(|(before, &m)| (m, Some(before.side_to_move())));
-    let (marks, groups) = contest.ui.with(|shared| {
-        let analysis = known::<Segments>(shared);
-        (
-            marks::<Segments>(position, shared),
-            match (state.overlay, analysis) {
-                (SegmentsOverlay::Plain, Some(analysis))
-                    if shared.why && shared.asked.is_none() =>
-                {
-                    parts(&analysis.after)
-                }
-                (overlay, _) => groups(overlay, position, analysis),
-            },
-        )
-    });
+    let marks = contest
+        .ui
+        .with(|shared| marks::<Segments>(position, shared));
     let mut scene = SegmentsScene {
         points,
         fit: state.fit(position),
@@ -420,7 +421,8 @@ fn scene<'a>(
         marks: Default::default(),
         chosen: None,
         joinable: 0,
-        groups: Vec::new(),
+        regions: Vec::new(),
+        laid: Default::default(),
     };
     if !editing {
         scene.free = position.free();
@@ -430,7 +432,6 @@ fn scene<'a>(
         scene.marks = marks;
         scene.chosen = state.chosen;
         scene.joinable = state.chosen.map_or(0, |p| position.joinable(p));
-        scene.groups = groups;
     }
     scene
 }

@@ -3,7 +3,6 @@
 mod board;
 mod controller;
 mod fit;
-mod groups;
 mod more;
 mod panels;
 mod picture;
@@ -11,7 +10,7 @@ mod site_game;
 mod state;
 
 use engine::game::{MoveOf, Position as _};
-use engine::segments::explain::{NimSum, effect};
+use engine::segments::explain::left;
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
 use engine::segments::{Segments, Strategy};
@@ -38,7 +37,7 @@ use crate::worker::jobs::Served;
 pub const PAGE: Page = Page {
     id: "segments",
     name: "Segments",
-    line: "Join two points by a line that meets no other. Whoever can’t draw one loses.",
+    line: "Join two points by a line that meets no other, each point once. Whoever can’t draw loses.",
     score: Score::Tries,
 };
 
@@ -104,9 +103,9 @@ impl GameText for Segments {
         format!("join {}", ends(m))
     }
 
-    fn hint(position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
-        let does = effect(position, *best, &analysis.after, NimSum::after(analysis));
-        format!("{}, which {does}", Self::advice(best))
+    fn hint(_position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
+        let left = left(&analysis.after);
+        format!("{}, which leaves {left}", Self::advice(best))
     }
 
     fn goal(_position: &Position) -> String {

@@ -12,6 +12,7 @@ use crate::matches::explainer::Explains;
 use crate::matches::marks::known;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
+use crate::matches::slip::slip;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -22,14 +23,17 @@ pub fn more() -> AnyView {
     let moves = view! { <Moves controller /> }.into_any();
     let analysis = view! { <Overlays controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
+    controller.lay();
     let contest = controller.contest;
     let picture = Signal::derive(move || {
+        let slip = slip(controller.play, contest);
         controller.play.session.with(|session| {
             let position = session.position();
             contest.ui.with(|ui| {
                 known::<Segments>(ui)
                     .filter(|_| ui.asked.is_none())
                     .map_or_else(String::new, |known| caption(position, known))
+                    + &slip
             })
         })
     });

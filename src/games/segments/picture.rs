@@ -14,37 +14,6 @@ const NUMBER: i32 = 46;
 /// How many tints and patterns there are.
 pub const TINTS: usize = 6;
 
-/// Segments that belong together, and what is said of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
-    /// The segments.
-    pub segments: Vec<Move>,
-    /// What is written on them: short.
-    pub label: String,
-}
-
-/// Half the room (units) that a point takes, or its number.
-const DOT: [i32; 2] = [20, 20];
-
-/// A rectangle of the picture.
-#[derive(Clone, Copy)]
-struct Area {
-    /// Its middle.
-    at: [i32; 2],
-    /// Half its width and half its height.
-    half: [i32; 2],
-}
-
-impl Area {
-    /// How far it is from another, along the axis on which that is more; negative if they overlap.
-    fn gap(&self, other: &Self) -> i32 {
-        let apart = |axis: usize| {
-            (self.at[axis] - other.at[axis]).abs() - self.half[axis] - other.half[axis]
-        };
-        apart(0).max(apart(1))
-    }
-}
-
 /// All that a picture shows.
 #[derive(Clone, Debug)]
 pub struct SegmentsScene<'a> {
@@ -66,12 +35,15 @@ pub struct SegmentsScene<'a> {
     pub chosen: Option<u8>,
     /// The points that can be joined to it.
     pub joinable: u32,
-    /// What is laid over the board.
-    pub groups: Vec<Group>,
+    /// The regions of the board: see [`engine::segments::regions`].
+    pub regions: Vec<Vec<Move>>,
+    /// What is laid over the board, under the segments and over them, by the rest of the page.
+    pub laid: [String; 2],
 }
 
 impl SegmentsScene<'_> {
-    fn at(&self, p: u8) -> [i32; 2] {
+    /// Where a point is.
+    pub fn at(&self, p: u8) -> [i32; 2] {
         self.points
             .get(usize::from(p))
             .map_or([0, 0], |&point| self.fit.place(point))
@@ -82,7 +54,8 @@ impl SegmentsScene<'_> {
         ink(out, "M# #L# #", &[a[0], a[1], b[0], b[1]]);
     }
 
-    fn lines(&self, class: &str, moves: impl IntoIterator<Item = Move>) -> String {
+    /// Segments as one path.
+    pub fn lines(&self, class: &str, moves: impl IntoIterator<Item = Move>) -> String {
         let mut d = String::new();
         moves.into_iter().for_each(|m| self.line(&mut d, m));
         path(class, &d)
@@ -100,8 +73,12 @@ impl SegmentsScene<'_> {
     /// The picture in its layers: what is under the last segment; that, which is written at moves only, so that it
     /// can be seen to be drawn; and what is over it.
     pub fn draw(&self) -> [String; 3] {
-        let mut under = patterns();
-        under.push_str(&self.groups());
+        let [mut under, laid] = self.laid.clone();
+        if under.is_empty() {
+            for (index, region) in self.regions.iter().enumerate() {
+                under.push_str(&self.region(index, region));
+            }
+        }
         under.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
         if let Some(chosen) = self.chosen {
             let ends = (0..).take(self.points.len());
@@ -127,18 +104,15 @@ impl SegmentsScene<'_> {
         for p in (0..).take(self.points.len()) {
             self.point(&mut over, p);
         }
-        self.labels(&mut over);
+        over.push_str(&laid);
         [under, last, over]
     }
 
-    fn groups(&self) -> String {
-        let mut svg = String::new();
-        for (index, group) in self.groups.iter().enumerate() {
-            let mut class = String::new();
-            ink(&mut class, "group tint-#", &[(index % TINTS) as i32]);
-            svg.push_str(&self.lines(&class, group.segments.iter().copied()));
-        }
-        svg
+    /// A region, as a tint around what can be drawn in it.
+    pub fn region(&self, tint: usize, segments: &[Move]) -> String {
+        let mut class = String::new();
+        ink(&mut class, "region wash-#", &[(tint % TINTS) as i32]);
+        self.lines(&class, segments.iter().copied())
     }
 
     fn point(&self, out: &mut String, p: u8) {
@@ -175,7 +149,7 @@ impl SegmentsScene<'_> {
     }
 
     /// Where a point's number stands: on the side where there is most room.
-    fn number_at(&self, p: u8) -> [i32; 2] {
+    pub fn number_at(&self, p: u8) -> [i32; 2] {
         let [x, y] = self.at(p);
         let others = || (0..).take(self.points.len()).filter(|&other| other != p);
         let room = |[dx, dy]: [i32; 2]| {
@@ -205,7 +179,7 @@ impl SegmentsScene<'_> {
     }
 
     /// Places along a segment, near enough to each other to say whether a number is on it.
-    fn along(&self, m: Move) -> impl Iterator<Item = [i32; 2]> {
+    pub fn along(&self, m: Move) -> impl Iterator<Item = [i32; 2]> {
         const STEPS: i32 = 24;
         let [a, b] = m.ends().map(|end| self.at(end));
         (1..STEPS).map(move |step| {
@@ -214,51 +188,6 @@ impl SegmentsScene<'_> {
                 a[1] + (b[1] - a[1]) * step / STEPS,
             ]
         })
-    }
-
-    /// What is said of the groups: in the middle of each, or as near to it on its segments as there is
-    /// room beside points, their numbers and other labels.
-    fn labels(&self, out: &mut String) {
-        let points = || (0..).take(self.points.len());
-        let mut taken: Vec<Area> = points()
-            .flat_map(|p| [self.at(p), self.number_at(p)])
-            .map(|at| Area { at, half: DOT })
-            .collect();
-        for group in &self.groups {
-            let mask = group.segments.iter().fold(0, |mask, m| mask | m.mask());
-            let ends = points().filter(|end| mask >> end & 1 == 1);
-            let ends: Vec<[i32; 2]> = ends.map(|end| self.at(end)).collect();
-            let count = (ends.len() as i32).max(1);
-            let middle = |axis: usize| ends.iter().map(|end| end[axis]).sum::<i32>() / count;
-            let middle = [middle(0), middle(1)];
-            let width = 34 + 22 * group.label.chars().count() as i32;
-            let half = [width / 2, 28];
-            let mut best = (Area { at: middle, half }, i32::MIN, i32::MAX);
-            let along = group.segments.iter().flat_map(|&m| self.along(m));
-            for at in [middle].into_iter().chain(along) {
-                let place = Area { at, half };
-                let gaps = taken.iter().map(|other| place.gap(other));
-                let gap = gaps.min().unwrap_or(0).min(0);
-                let distance = distance_squared(at, middle);
-                if gap > best.1 || (gap == best.1 && distance < best.2) {
-                    best = (place, gap, distance);
-                }
-                // Nothing is better than the middle, which comes first.
-                if best.1 == 0 && best.2 == 0 {
-                    break;
-                }
-            }
-            let [x, y] = best.0.at;
-            ink(
-                out,
-                "<g class=\"value\"><rect x=\"#\" y=\"#\" width=\"#\" height=\"56\" rx=\"28\"/><text x=\"#\" \
-                 y=\"#\">",
-                &[x - width / 2, y - 28, width, x, y],
-            );
-            out.push_str(&group.label);
-            out.push_str("</text></g>");
-            taken.push(best.0);
-        }
     }
 }
 
@@ -272,37 +201,12 @@ fn class_of(player: Option<Player>, is_last: bool) -> &'static str {
     }
 }
 
-fn path(class: &str, d: &str) -> String {
+/// A path; nothing where there is nothing to draw.
+pub fn path(class: &str, d: &str) -> String {
     if d.is_empty() {
         return String::new();
     }
     ["<path class=\"", class, "\" d=\"", d, "\"/>"].concat()
-}
-
-/// Hatchings in several directions, so that groups are told apart without colours.
-pub fn patterns() -> String {
-    const LINES: [&str; TINTS] = [
-        "M-2 14L14-2M-2 38L38-2M22 38L38 22",
-        "M-2 22L14 38M-2-2L38 38M22-2L38 14",
-        "M0 9H36M0 27H36",
-        "M9 0V36M27 0V36",
-        "M9 9h.1M27 27h.1M27 9h.1M9 27h.1",
-        "M0 18H36M18 0V36",
-    ];
-    let mut svg = String::from("<defs>");
-    for (index, d) in LINES.iter().enumerate() {
-        let index = index as i32;
-        ink(
-            &mut svg,
-            "<pattern id=\"hatch-#\" width=\"36\" height=\"36\" patternUnits=\"userSpaceOnUse\">\
-             <rect class=\"ground-#\" width=\"36\" height=\"36\"/><path class=\"ink-#\" d=\"",
-            &[index, index, index],
-        );
-        svg.push_str(d);
-        svg.push_str("\"/></pattern>");
-    }
-    svg.push_str("</defs>");
-    svg
 }
 
 /// The line from the chosen point to where the pointer is.
@@ -338,9 +242,10 @@ pub fn name_of(scene: &SegmentsScene<'_>, position: &Position, p: u8) -> String 
 #[cfg(test)]
 mod tests {
     use engine::game::Player;
+    use engine::segments::regions::regions;
     use engine::segments::rules::Position;
 
-    use super::{Fit, Group, SegmentsScene, name_of};
+    use super::{Fit, SegmentsScene, name_of};
     use crate::matches::marks::Marks;
 
     fn scene(position: &Position, chosen: Option<u8>) -> SegmentsScene<'_> {
@@ -355,7 +260,8 @@ mod tests {
             marks: Marks::default(),
             chosen,
             joinable: chosen.map_or(0, |p| position.joinable(p)),
-            groups: Vec::new(),
+            regions: Vec::new(),
+            laid: Default::default(),
         }
     }
 
@@ -378,58 +284,16 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_hatched_and_labelled() {
-        let position = position();
+    fn regions_are_tinted_unless_something_is_laid_over_the_board() {
+        let position: Position = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
         let mut scene = scene(&position, None);
-        scene.groups = vec![Group {
-            segments: vec!["1-2".parse().unwrap()],
-            label: "2".to_owned(),
-        }];
-        let svg = scene.draw().concat();
-        assert!(svg.contains("class=\"group tint-0\"") && svg.contains(">2</text></g>"));
-        assert!(svg.contains("id=\"hatch-5\""));
-    }
-
-    /// Where labels are drawn: the middle of each, and half its width.
-    fn labels(svg: &str) -> Vec<[i32; 3]> {
-        let number = |text: &str| -> i32 { text.split('"').next().unwrap().parse().unwrap() };
-        let values = svg.split("<g class=\"value\"><rect x=\"").skip(1);
-        let label = |value: &str| {
-            let after = |name: &str| number(value.split(name).nth(1).unwrap());
-            [
-                after("<text x=\""),
-                after("y=\"") + 28,
-                after("width=\"") / 2,
-            ]
-        };
-        values.map(label).collect()
-    }
-
-    #[test]
-    fn labels_lie_neither_on_each_other_nor_on_points() {
-        // Two segments that cross in their middles, with a point near by.
-        let position: Position = "0,50 100,52 51,0 49,100 53,47".parse().unwrap();
-        let mut scene = scene(&position, None);
-        let group = |m: &str| Group {
-            segments: vec![m.parse().unwrap()],
-            label: "1".to_owned(),
-        };
-        scene.groups = vec![group("1-2"), group("3-4")];
-        let found = labels(&scene.draw().concat());
-        let [[ax, ay, half], [bx, by, _]] = found[..] else {
-            panic!("{found:?}")
-        };
-        let apart = |x: i32, y: i32, to: i32| (x.abs() - half - to).max(y.abs() - 28 - to) >= 0;
-        assert!(
-            (ax - bx).abs() >= 2 * half || (ay - by).abs() >= 56,
-            "{found:?}"
-        );
-        for [x, y, _] in found {
-            for p in 0..5 {
-                let [px, py] = scene.at(p);
-                assert!(apart(x - px, y - py, 16), "{x} {y} lies on {p}");
-            }
-        }
+        scene.regions = regions(&position);
+        let tints =
+            |scene: &SegmentsScene<'_>| scene.draw().concat().matches("region wash-").count();
+        assert_eq!((scene.regions.len(), tints(&scene)), (2, 2));
+        scene.laid = ["<path/>", "<text/>"].map(str::to_owned);
+        assert_eq!(tints(&scene), 0);
+        assert!(scene.draw()[2].ends_with("<text/>"));
     }
 
     #[test]

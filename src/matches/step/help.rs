@@ -120,19 +120,6 @@ pub fn toggle_wins(step: &mut Step<'_>) {
     }
 }
 
-/// Shows the mistake that was made in the position on the board, and says so; or no longer.
-pub fn show_mistake(step: &mut Step<'_>, words: Option<String>) {
-    let shown = step.ui.mistake.as_ref().map(|mistake| &mistake.1);
-    if shown == words.as_ref() {
-        return;
-    }
-    if let Some(words) = &words {
-        step.say(words.clone());
-    }
-    let played = step.game.next();
-    step.change().mistake = words.map(|words| (played, words));
-}
-
 /// Says how many moves win, and shows it until the next move.
 fn count_wins(step: &mut Step<'_>) {
     step.state.awaited.wins = false;

@@ -133,7 +133,8 @@ pub enum MatchEvent {
     Remarked(Option<String>),
     /// This stands where it is said how the game stands, until the next move; it has been said.
     Shown(String),
-    /// A review shows the mistake that was made in the position on the board, with these words, or no longer.
+    /// A review shows the mistake that was made in the position on the board, with these words, which have been said; or no
+    /// longer.
     MistakeShown(Option<String>),
     /// The page itself has helped.
     Helped,
@@ -331,7 +332,10 @@ impl Step<'_> {
             }
             MatchEvent::Remarked(sentence) => self.remark(sentence),
             MatchEvent::Shown(sentence) => self.change().remark = Some(sentence),
-            MatchEvent::MistakeShown(words) => help::show_mistake(self, words),
+            MatchEvent::MistakeShown(words) => {
+                let played = self.game.next();
+                self.change().mistake = words.map(|words| (played, words));
+            }
             MatchEvent::Helped => self.change_noted(|ui| ui.helped = true),
         }
     }

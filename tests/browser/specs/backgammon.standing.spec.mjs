@@ -1,6 +1,7 @@
 // The board of backgammon on a phone: it stands, with points in rows; where the page is wide it lies. Squares, checkers,
 // fingers and keys agree in both, with the home on either side; and the dice do what is done next.
-import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, test, tool } from "./backgammon.support.mjs";
+import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, test, tool, untilHere } from "./backgammon.support.mjs";
+import { started } from "./support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -197,8 +198,10 @@ test("a newcomer is told what it is all about, and then what is left to play", a
 });
 
 test("the card of an end leaves pips, score and cube in sight", async ({ page }) => {
-  await open(page, `v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:31:0:0:0:0:10")}&play=two`);
+  await page.goto(`backgammon/?v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:31:0:0:0:0:10")}&play=two`);
+  await started(page);
   await square(page, "1").click();
+  await untilHere(page);
   await expect(page.locator(".ending")).toBeVisible();
   await expect(page.locator(".status .figures")).toContainText("0–1");
   const covered = () =>

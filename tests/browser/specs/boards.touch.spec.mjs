@@ -126,14 +126,14 @@ test("coins and cubes are as large as the room allows, and no coin stands alone 
 
 test("whoever comes to Maze first has one that stands, and a link is what it says", async ({ page }) => {
   await page.goto("maze/");
-  await expect(page.locator(".playing .what")).toHaveText("15 × 12");
-  await expect(page).toHaveURL(/[?&]n=15&m=12&/);
+  await expect(page.locator(".playing .what")).toHaveText("14 × 11");
+  await expect(page).toHaveURL(/[?&]n=14&m=11&/);
   // Its cells are large enough for a finger.
-  const cell = () => page.locator(".maze-board").evaluate((board) => board.getBoundingClientRect().height / 15.8);
-  expect(await cell()).toBeGreaterThanOrEqual(22);
+  const height = () => page.locator(".maze-board").evaluate((board) => board.getBoundingClientRect().height);
+  expect((await height()) / 14.8).toBeGreaterThanOrEqual(22);
   await page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "New" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page).toHaveURL(/[?&]n=15&m=12&/);
+  await expect(page).toHaveURL(/[?&]n=14&m=11&/);
   await page.goto("maze/?v=1&seed=7");
   await expect(page.locator(".playing .what")).toHaveText("12 × 20");
 });

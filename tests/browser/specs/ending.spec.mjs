@@ -22,7 +22,7 @@ const WAYS = {
 const VERDICTS = {
   flip: "Solved in 1 press: nobody can do it in fewer.",
   maze: /^3 steps( in \d:\d\d)?: no way is shorter\.$/,
-  nim: "Second won in 1 move; it was won from the start.",
+  nim: "Second won in 1 move, and was winning from the start.",
   "take-away": "Second won in 2 moves; First gave it away in move 3.",
   mnk: /^Blue won in 3 moves/,
 };
@@ -54,8 +54,6 @@ for (const [game, [link, last]] of Object.entries(WAYS)) {
       const box = await card.boundingBox();
       const group = await page.getByRole("group", { name: "Game", exact: true }).boundingBox();
       expect(box.y + box.height).toBeLessThanOrEqual(group.y + 1);
-      const board = await page.locator(".board-area").boundingBox();
-      if (width < 800) expect(board.y + board.height - box.y).toBeLessThan(48);
       if (game === "nim") await expectNoViolations(page);
 
       await button(page, "Again").click();
@@ -71,6 +69,37 @@ for (const [game, [link, last]] of Object.entries(WAYS)) {
       await expect(redo).toBeDisabled();
     });
   }
+}
+
+// Boards that take all the height there is, as they ended. Of Take-away's the cubes are looked at: the takes below them are over.
+const ENDED = {
+  flip: ["flip/?v=1&board=110/100/000&moves=r1c1", ".board-area .cell"],
+  nim: ["nim/?v=1&board=3+5+7&misere=0&play=first&moves=3:7,2:2,1:3,2:3", ".board-area .cell:not(.none)"],
+  "take-away": ["take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", ".board-area .cubes svg"],
+  maze: [`maze/?${linkTo(SMALL)}&moves=E2,S1`, ".board-area svg"],
+  segments: ["segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", ".board-area svg"],
+  mnk: [`mnk/?${mnk(3, 3, 3, { moves: "a1,a2,b1,b2,c1", play: "second" })}`, ".board-area [role=gridcell]"],
+};
+
+for (const [game, [link, cells]] of Object.entries(ENDED)) {
+  test(`${game}: the card of an end covers nothing of the board`, async ({ page }) => {
+    for (const [width, height] of [[360, 740], [390, 844], [412, 915], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await page.goto("about:blank");
+      await page.goto(link);
+      await started(page);
+      const card = page.locator(".ending");
+      await expect(card.getByRole("button", { name: "Next" })).toBeInViewport({ ratio: 1 });
+      await expect(card.locator(".verdict")).not.toBeEmpty();
+      const covered = await card.evaluate((card, cells) => {
+        const over = card.getBoundingClientRect();
+        const lies = ({ top, bottom, left, right }) => top < over.bottom - 1 && bottom > over.top + 1 && left < over.right && right > over.left;
+        const all = [...document.querySelectorAll(cells)].map((cell) => cell.getBoundingClientRect()).filter(({ height }) => height > 0);
+        return { seen: all.length > 0, covered: all.filter(lies).length };
+      }, cells);
+      expect(covered, `${width} x ${height}`).toEqual({ seen: true, covered: 0 });
+    }
+  });
 }
 
 test("what is new is seen to come, and what is drawn anew is just there", async ({ page }) => {
@@ -102,6 +131,25 @@ test("what is new is seen to come, and what is drawn anew is just there", async 
   expect(await running()).toEqual([]);
 });
 
+test("whoever walks a maze is seen to arrive, and nothing is where it was walked before", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(".handle { transition-duration: 1000s !important }");
+    document.adoptedStyleSheets = [slow];
+  });
+  const running = () => page.locator(".handle").evaluate((handle) => handle.getAnimations().map(({ transitionProperty }) => transitionProperty));
+  await page.goto(`maze/?${linkTo(SMALL)}&moves=E2`);
+  await started(page);
+  await expect(page.locator(".ending")).toBeAttached();
+  await press(page, /^Go south/);
+  await expect.poll(running).toEqual(["box-shadow"]);
+  await page.reload();
+  await started(page);
+  await expect(page.locator(".ending .verdict")).not.toBeEmpty();
+  expect(await running()).toEqual([]);
+});
+
 test("the moment that decided a game is shown, with what was better, on a phone as well", async ({ page }) => {
   for (const [width, height] of [[360, 740], [1280, 800]]) {
     await page.setViewportSize({ width, height });
@@ -112,11 +160,16 @@ test("the moment that decided a game is shown, with what was better, on a phone 
     await expect(buttons).toHaveText(["Show me the moment", ...WAYS_ON]);
     for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Show me the moment" }).click();
-    // Nothing has been taken there, and what was better is drawn and said.
+    // Nothing has been taken there; what was, and what was better, is marked and said, and why.
     await expect(page.locator(".cell.coin")).toHaveCount(15);
-    await expect(page.locator(".explain .headline").first()).toHaveText("First wins by taking 1 from pile 1.");
-    await expect(page.locator(".explain .headline").first()).toBeInViewport({ ratio: 1 });
-    await expect(page.locator(".cell.alone")).toHaveCount(1);
+    await expect(page.locator(".cell.erred")).toHaveCount(7);
+    await expect(page.locator(".cell.hint")).toHaveCount(1);
+    await expect(sentence(page)).toHaveText("The mistake: First took 7 coins from pile 3. Better (dashed): take 1 coin from pile 1.");
+    const mistake = page.getByRole("tabpanel", { name: "Review" }).locator(".mistakes li");
+    await expect(mistake.locator("p")).toHaveText(/^Taking 7 from pile 3 loses: .* Better: take 1 coin from pile 1\.$/);
+    for (const part of [sentence(page), mistake.locator("p"), mistake.getByRole("button", { name: "Try again from here" })]) {
+      await expect(part).toBeInViewport({ ratio: 0.99 });
+    }
   }
 });
 

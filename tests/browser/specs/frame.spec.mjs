@@ -161,7 +161,7 @@ test("one panel is seen at a time, by pointer and by keys", async ({ page }) => 
 test("moves are listed, and each leads to the position after it", async ({ page }) => {
   await page.goto("nim/?v=1&board=3+5+7&misere=0&play=two&moves=1:1,2:5,3:1");
   const list = page.getByRole("tabpanel", { name: "Moves" }).getByRole("listitem");
-  await expect(list).toHaveText(["11:1", "22:5", "33:1"]);
+  await expect(list).toHaveText(["11 coin from pile 1", "25 coins from pile 2", "31 coin from pile 3"]);
   await list.nth(0).getByRole("button").click();
   await expect(page.locator(".cell.coin")).toHaveCount(14);
   await expect(list.nth(0).getByRole("button")).toHaveAttribute("aria-current", "step");

@@ -198,7 +198,7 @@ test("why the way is the only one, or the shortest, is said in words", async ({ 
   await open(page, seeded(465));
   await searched(page);
   const why = await unfold(page, "Why this way");
-  await expect(why).toContainText(`The way from r1c1 to r12c20 has ${way(maze).length} steps`);
+  await expect(why).toContainText(`The way to the goal has ${way(maze).length} steps`);
   await expect(why).toContainText("239 openings join the 240 cells");
   await expect(why).toContainText("tree");
   await page.keyboard.press(`Shift+${ARROWS[way(maze)[0]]}`);
@@ -215,7 +215,7 @@ function standing(maze, path) {
   const isRight = (place, step) => far(place) + step === far(maze.start);
   const right = path.findIndex((place, step) => !isRight(place, step)) - 1;
   const steps = path.length - 1;
-  if (right >= 0) return [right === 0 ? `so go back to the start at ${maze.start}, B${steps}.` : `so go back to ${path[right]}, B${steps - right}.`];
+  if (right >= 0) return [`so go back ${steps - right} step${steps - right === 1 ? "" : "s"}, to ${right === 0 ? "the start" : "where the way goes on"}.`];
   const on = Object.entries(maze.exits.get(path.at(-1))).filter(([, to]) => far(to) < far(path.at(-1)));
   const left = far(path.at(-1)) === 1 ? "1 is left" : `${far(path.at(-1))} are left`;
   return on.map(([side]) => (steps === 0 ? `begins to the ${NAMES[side]}.` : `right, ${left}, and it goes on to the ${NAMES[side]}.`));
@@ -226,11 +226,11 @@ test("what is said of the steps so far is true of them, and not of the start tha
   await searched(page);
   await tool(page, "Why?").click();
   const why = part(page, "why");
-  await expect(why).toContainText("The way from r1c1 to r12c20 has 44 steps and begins to the south.");
+  await expect(why).toContainText("The way to the goal has 44 steps and begins to the south.");
   await pad(page, "south").click();
   await expect(why).toContainText("the step so far is right, 43 are left");
   await pad(page, "east").click();
-  await expect(why).toContainText("of the 2 steps so far the last is wrong, so go back to r2c1, B1.");
+  await expect(why).toContainText("of the 2 steps so far the last is wrong, so go back 1 step, to where the way goes on.");
   await tool(page, "Undo").click();
   await expect(why).toContainText("the step so far is right, 43 are left");
   await page.keyboard.press("Control+Shift+z");

@@ -276,3 +276,24 @@ test("an answer is played or put away, and goes with the position that it is abo
   await expect(answer).toBeHidden();
   await expect(sentence(page)).toHaveText("Blue to move.");
 });
+
+test("why a move is good is drawn: the row that it makes, with the ends that can’t both be stopped", async ({ page }) => {
+  await open(page, link(15, 15, 5, { moves: "h8,a1,h9,a2,h10,o15" }));
+  const why = await unfold(page, "Why");
+  await expect(why).toContainText(/The move h(7|11) makes two threats at once, on h\d+ and h\d+, of which the opponent can stop only one\./, LONG);
+  await expect(why.locator(".picture-words")).toHaveText(/^On the board: Blue’s row of 4 \(h\d+–h\d+\) and rings where it can grow \(h\d+, h\d+\)\.$/);
+  await expect(page.locator(".mnk-board .row.first")).toHaveCount(1);
+  await expect(page.locator(".mnk-board .room")).toHaveCount(1);
+  // A bad move that is asked about is shown as far as it is decided.
+  await page.keyboard.press("a");
+  await set(page, "o1");
+  await expect(part(page, "asked")).toContainText("The move o1", LONG);
+  await expect.poll(() => page.locator(".mnk-board path.ghost").count(), LONG).toBeGreaterThan(1);
+  expect(await page.locator(".mnk-board path.ghost").count()).toBeLessThan(8);
+});
+
+test("cells say whose stones are on them to whoever plays the computer", async ({ page }) => {
+  await open(page, link(15, 15, 5, { play: "first", moves: "h8,i9" }));
+  await expectCell(page, "h8", "your stone");
+  await expectCell(page, "i9", "the computer’s stone, the last move");
+});

@@ -1,5 +1,7 @@
 // The review of a game that is over: a sentence to whoever played, the mistakes with their reasons, and ways to look at them
 // and to try again.
+import { expectNoViolations } from "./axe.support.mjs";
+import { SMALL, linkTo } from "./maze.support.mjs";
 import { link as mnk } from "./mnk.support.mjs";
 import { expect, started, test } from "./support.mjs";
 
@@ -25,11 +27,27 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await expect(panel.getByRole("button", { name: "Try again from here" })).toBeHidden();
     await mistake.getByRole("button", { name: "Move 1: you took 7 coins from pile 3. That gave the win away." }).click();
     await expect(page.locator(".cell.coin")).toHaveCount(15);
+    await expect(page.locator(".cell.erred")).toHaveCount(7);
+    await expect(page.getByRole("gridcell", { name: /^pile 1, coin 3 of 3: take 1, hint/ }).or(page.getByRole("button", { name: /^pile 1, coin 3 of 3: take 1, hint/ }))).toHaveCount(1);
+    await expect(page.locator(".below .sentence")).toHaveText("The mistake: you took 7 coins from pile 3. Better (dashed): take 1 coin from pile 1.");
+    await expect(page.locator("#live"), "it is heard as well").toContainText("The mistake: you took 7 coins from pile 3.");
+    if (width < 800) await expectNoViolations(page);
+    // Anywhere else nothing is marked.
+    await panel.getByRole("button", { name: "Step forward" }).click();
+    await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
+    await panel.getByRole("button", { name: "Step back" }).click();
+    await expect(page.locator(".cell.erred")).toHaveCount(7);
     await panel.getByRole("button", { name: "Try again from here" }).click();
     await expect(page.locator(".below .sentence")).toBeFocused();
-    await page.getByRole("gridcell", { name: /^pile 1, coin 3 / }).or(page.getByRole("button", { name: /^pile 1, coin 3 / })).first().click();
-    // It is another game then, and there is nothing to review.
+    // The review of the old game goes, its marks with it, and the tools are seen.
     await expect(page.getByRole("tab", { name: "Review" })).toBeHidden();
+    await expect(page.locator(".game.docked")).toHaveCount(0);
+    await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
+    await expect(page.locator(".below .sentence")).toHaveText("A coin is taken with all after it. Your turn.");
+    await expect(page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "Hint", exact: true })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("gridcell", { name: /^pile 1, coin 3 / }).or(page.getByRole("button", { name: /^pile 1, coin 3 / })).first().click();
+    // The computer, which waited, answers.
+    await moves(page, 2);
   }
 });
 
@@ -39,6 +57,9 @@ test("m,n,k: the mistake of a game that was searched through is named, and shown
   await expect(panel.locator(".headline")).toHaveText(/^You made 2 moves: .*1 gave the draw away/, { timeout: 20_000 });
   await panel.getByRole("button", { name: /^Move 2: you played a2\. That gave the draw away\.$/ }).click();
   await moves(page, 1);
+  await expect(page.locator(".mnk-board .erred")).toHaveCount(1);
+  await expect(page.locator("[role=gridcell][aria-label$=', the mistake']")).toHaveAttribute("aria-label", "a2, empty, the mistake");
+  await expect(page.locator(".mnk-board .hint")).toHaveCount(1);
   // The curve has a dot for each position, and the mistake is marked.
   await expect(panel.locator(".chart circle")).toHaveCount(6);
   await expect(panel.locator(".chart circle.grave")).toHaveCount(1);
@@ -60,5 +81,28 @@ test("Flip: the presses that led away are named, and shown by a press", async ({
   await expect(panel.locator(".headline")).toHaveText("You made 3 presses, 2 more than needed. One of them led away from a shortest answer.");
   await panel.getByRole("button", { name: /^Press 1: row 2, column 2\./ }).click();
   await moves(page, 0);
-  await expect(panel.getByRole("button", { name: "Try again from here" })).toBeVisible();
+  await expect(page.locator(".cell.erred")).toHaveAttribute("aria-label", /^row 2, column 2: dark, pressed by mistake/);
+  await expect(page.locator(".cell.hint")).toHaveAttribute("aria-label", /^row 1, column 1: lit, hint/);
+  await panel.getByRole("button", { name: "Try again from here" }).click();
+  await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: "Review" })).toBeHidden();
+  await expect(page.locator(".below .sentence")).toBeFocused();
 });
+
+for (const [game, link, mistake, marks, words] of [
+  ["Take-away", "take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", /^Move 1: you took 4 cubes\./, [".take.erred", ".take.hint"], "The mistake: you took 4 cubes. Better (dashed): take 2 cubes."],
+  ["Segments", "segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", /^Move 1: you joined 1 and 3\./, [".points-board .erred", ".points-board .hint"], "The mistake: you joined 1 and 3. Better (dashed): join 1 and 2."],
+  ["Maze", `maze/?${linkTo(SMALL)}&moves=E1,S1,B1,E1,S1`, /: you went south\./, [".maze-board .erred", ".maze-board .hint"], "The mistake: you went south. Better (dotted): go east."],
+]) {
+  test(`${game}: a mistake that is chosen is marked on the board, with what was better, and both are said beside it`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, link);
+    await review(page).getByRole("button", { name: mistake }).click();
+    for (const mark of marks) await expect(page.locator(mark).first()).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator(".below .sentence")).toHaveText(words);
+    await expect(page.locator(".below .sentence")).toBeInViewport({ ratio: 0.99 });
+    await review(page).getByRole("button", { name: "Try again from here" }).click();
+    await expect(page.locator(".erred")).toHaveCount(0);
+    await expect(page.getByRole("tab", { name: "Review" })).toBeHidden();
+  });
+}

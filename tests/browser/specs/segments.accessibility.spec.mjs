@@ -235,7 +235,7 @@ for (const size of SIZES) {
     await open(page, link(scatter(16, 1), { moves: "5-8,3-14,10-13" }));
     const calm = await places();
     await page.keyboard.press("h");
-    await expect(sentence(page)).toHaveText(/Every move loses against perfect play\. One to try: .* parts of value \d, \d and \d/);
+    await expect(sentence(page)).toHaveText(/Every move loses against perfect play\. One to try: .* regions of value \d, \d and \d/);
     expect(await places(), await sentence(page).textContent()).toEqual(calm);
     // A search that takes its time.
     await prependToWorkers(page, ENDLESS);

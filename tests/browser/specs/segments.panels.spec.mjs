@@ -203,7 +203,9 @@ test.describe("a hint", () => {
       const left = after(now, hint);
       if (legal(left).length === 0) expect(words).toContain("which leaves no move.");
       else expect(valuesIn(words)).toEqual(valuesOf(left));
-      if (parts(left).length > 1) expect(words).toContain(`nim-sum is ${grundy(left)}`);
+      // What balances is laid over the board: what the hint leaves, or in a lost game what there is.
+      const laid = parts(isWon(now) ? left : now);
+      await expectShown(page, { labels: laid.map(({ value }) => String(value)) });
       await page.keyboard.press("h");
       await expectShown(page, { hint: [hint] });
     });
@@ -260,6 +262,24 @@ test("Why names the parts and the moves that win, and follows the game", async (
   const values = parts(left);
   if (values.length > 1) await expect(why).toContainText(`fall into ${values.length} independent parts`);
   expect(valuesIn((await why.locator("p:not(.picture-words)").nth(2).textContent()).replaceAll("one of value", "of value"))).toEqual(valuesOf(left));
+});
+
+test("regions are tinted from the beginning, and halves that balance look the same and are joined", async ({ page }) => {
+  const start = "50,0 50,100 10,40 10,60 90,40 90,60";
+  await open(page, link(start, { play: "first" }));
+  await expect(page.locator(".picture .region")).toHaveCount(1);
+  await expectShown(page, { labels: [] });
+  const why = await unfold(page, "Why");
+  await expect(page.locator(".picture .pair")).toHaveCount(1);
+  await expectShown(page, { hint: ["1-2"], groups: [["3-4"], ["5-6"]], labels: ["1", "1"] });
+  await expect(page.locator(".picture .value circle")).toHaveCount(2);
+  const classes = await page.locator(".picture .group").evaluateAll((groups) => groups.map((group) => group.getAttribute("class")));
+  expect(new Set(classes).size).toBe(1);
+  await expect(why).toContainText("two equal halves: whatever the computer draws in one, you make the two equal again, until the computer can’t move.");
+  // A move that loses is answered on the board.
+  await page.keyboard.press("a");
+  await join(page, "3-4");
+  await expect(page.locator(".picture .answer")).toHaveCount(1);
 });
 
 test.describe("a question about a move", () => {

@@ -130,18 +130,17 @@ fn steps(n: usize) -> String {
 /// The length of the way, the state of the walk, and the advice.
 fn headline(position: &Position, part: &Part, ways: u64) -> String {
     let maze = position.maze();
-    let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
     let (made, right) = (position.steps(), position.right_steps());
     let length = maze.length() as usize;
     if position.turn().is_over() {
         let all = steps(made);
         return if made > length {
             let more = number((made - length) as u64);
-            format!("{goal} is reached: the path has {all}, {more} more than the shortest way.")
+            format!("The goal is reached: the path has {all}, {more} more than the shortest way.")
         } else if part.loops() == 0 {
-            format!("{goal} is reached: the path has {all} and is the only one.")
+            format!("The goal is reached: the path has {all} and is the only one.")
         } else {
-            format!("{goal} is reached: the path has {all}, and no way has fewer.")
+            format!("The goal is reached: the path has {all}, and no way has fewer.")
         };
     }
     let which = match (part.loops(), ways) {
@@ -149,24 +148,27 @@ fn headline(position: &Position, part: &Part, ways: u64) -> String {
         (_, 1) => "The shortest",
         _ => "A shortest",
     };
-    let way = format!("{which} way from {start} to {goal} has {}", steps(length));
+    let way = format!("{which} way to the goal has {}", steps(length));
     let so_far = match made {
         1 => "the step so far is".to_owned(),
         _ => format!("the {} so far are", steps(made)),
     };
     match advise(position) {
-        Some(back @ Move::Back(_)) if right == 0 => {
-            format!("{way}: {so_far} wrong, so go back to the start at {start}, {back}.")
+        Some(Move::Back(back)) if right == 0 => {
+            format!(
+                "{way}: {so_far} wrong, so go back {}, to the start.",
+                steps(back.into())
+            )
         }
-        Some(back @ Move::Back(_)) => {
-            let fork = maze.place(position.path().nth(right).unwrap_or(maze.start()));
+        Some(Move::Back(back)) => {
             let last = match made - right {
                 1 => "the last is".to_owned(),
                 wrong => format!("the last {} are", number(wrong as u64)),
             };
             format!(
-                "{way}: of the {} so far {last} wrong, so go back to {fork}, {back}.",
-                steps(made)
+                "{way}: of the {} so far {last} wrong, so go back {}, to where the way goes on.",
+                steps(made),
+                steps(back.into())
             )
         }
         Some(Move::Run(direction, _)) if made == 0 => {
@@ -237,9 +239,9 @@ fn other_tree(mode: Mode, both: &Duality) -> String {
 
 /// The reason why no way is shorter, where there are loops.
 fn shortest_of_several(maze: &Maze, part: &Part, ways: u64) -> Vec<String> {
+    let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
     let length = maze.length() as usize;
     let loops = part.loops();
-    let (start, goal) = (maze.place(maze.start()), maze.place(maze.goal()));
     let first = format!(
         "Here {} join {}, and {} of them would do. {}, so there can be several ways to a place.",
         part.edges(part.edges),

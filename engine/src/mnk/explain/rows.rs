@@ -24,34 +24,39 @@ pub struct Row {
 /// (`is_set`), or without it. A row has a stone beside that on the cell.
 #[inline(never)]
 pub(super) fn through(position: &Position, player: Player, m: Move, is_set: bool) -> Vec<Row> {
-    let k = position.board().k() as i32;
+    let k = position.board().k();
     let is_exact = !position.board().rule().allows_overlines(player);
     let mut rows: Vec<Row> = Vec::new();
+    // The cells of a line from one more than k before the cell to one more than k after it, the cell in the middle.
+    let middle = k + 1;
     for (dx, dy) in DIRECTIONS {
-        let at = |steps: i32| {
-            let row = u8::try_from(i32::from(m.row) + dy * steps).ok()?;
-            let col = u8::try_from(i32::from(m.col) + dx * steps).ok()?;
-            let cell = Move { row, col };
-            position.index(cell).map(|_| cell)
-        };
-        let is_own = |steps: i32| match steps {
-            0 => is_set,
-            _ => at(steps).is_some_and(|cell| position.stone(cell) == Some(player)),
-        };
-        let is_free = |steps: i32| {
-            at(steps).is_some_and(|cell| position.stone(cell).is_none()) && !is_own(steps)
-        };
-        // The windows that nothing is in the way of, each with the places of its stones as bits.
-        let mut windows: Vec<(i32, u64)> = Vec::new();
-        for from in 1 - k..=0 {
-            let is_too_long = is_exact && (is_own(from - 1) || is_own(from + k));
-            let mut own = 0;
-            for steps in from..from + k {
-                own |= u64::from(is_own(steps)) << (steps + k);
+        let mut cells: Vec<Option<Move>> = Vec::new();
+        // The places of the player's stones, and of free cells, as bits.
+        let [mut own, mut free] = [0_u64; 2];
+        for place in 0..=2 * middle {
+            let steps = place as i32 - middle as i32;
+            let row = u8::try_from(i32::from(m.row) + dy * steps);
+            let col = u8::try_from(i32::from(m.col) + dx * steps);
+            let cell = match (row, col) {
+                (Ok(row), Ok(col)) => Some(Move { row, col }),
+                _ => None,
+            };
+            let cell = cell.filter(|cell| position.index(*cell).is_some());
+            let stone = cell.map(|cell| position.stone(cell));
+            if stone == Some(Some(player)) || (steps == 0 && is_set) {
+                own |= 1 << place;
+            } else if stone == Some(None) {
+                free |= 1 << place;
             }
-            let is_shut = (from..from + k).any(|steps| !is_own(steps) && !is_free(steps));
-            if !is_shut && !is_too_long {
-                windows.push((from, own));
+            cells.push(cell);
+        }
+        // The windows that nothing is in the way of, each by its first place and the places of its stones.
+        let mut windows: Vec<(usize, u64)> = Vec::new();
+        for from in middle + 1 - k..=middle {
+            let window = ((1 << k) - 1) << from;
+            let beside = 1 << (from - 1) | 1 << (from + k);
+            if (own | free) & window == window && !(is_exact && own & beside != 0) {
+                windows.push((from, own & window));
             }
         }
         let most = windows.iter().map(|(_, own)| own.count_ones()).max();
@@ -63,24 +68,24 @@ pub(super) fn through(position: &Position, player: Player, m: Move, is_set: bool
             }
             // The same stones are in windows next to each other.
             seen = own;
-            let (first, last) = (own.trailing_zeros() as i32 - k, own.ilog2() as i32 - k);
-            let same = || windows.iter().filter(|window| window.1 == own);
-            let is_within = |steps: i32| same().any(|&(from, _)| from <= steps && steps < from + k);
-            let (Some(from), Some(to)) = (at(first), at(last)) else {
+            let [first, last] = [own.trailing_zeros(), own.ilog2()].map(|place| place as usize);
+            let mut same = 0;
+            let mut room = 0;
+            for (from, _) in windows.iter().filter(|window| window.1 == own) {
+                same += 1;
+                room |= ((1 << k) - 1) << from;
+            }
+            let (Some(from), Some(to)) = (cells[first], cells[last]) else {
                 continue;
             };
-            let mut open = Vec::new();
-            for steps in first - 1..=last + 1 {
-                if let Some(cell) = at(steps).filter(|_| is_free(steps) && is_within(steps)) {
-                    open.push(cell);
-                }
-            }
+            let is_open = |place: &usize| (free & room) >> place & 1 == 1;
+            let open = (first - 1..=last + 1).filter(is_open);
             rows.push(Row {
                 player,
                 ends: [from, to],
                 stones: own.count_ones() as usize,
-                open,
-                is_open: same().count() > 1,
+                open: open.filter_map(|place| cells[place]).collect(),
+                is_open: same > 1,
             });
         }
     }

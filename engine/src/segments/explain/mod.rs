@@ -8,7 +8,7 @@ mod parts;
 mod report;
 
 pub use moves::explain_move;
-pub use parts::{NimSum, effect, point_list};
+pub use parts::{Balance, NimSum, balance, effect, left, point_list};
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::TwoPlayer as _;
@@ -45,7 +45,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                     effect(position, best, &analysis.after, NimSum::after(analysis))
                 ),
             ];
-            (balance(best, analysis), theory)
+            (reason(best, analysis), theory)
         }
     };
     theory.extend(caution(
@@ -60,24 +60,49 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     Explanation::of(headline(best, analysis), vec![plain]).with_theory(theory)
 }
 
-/// The reason without values: what is balanced.
-fn balance(best: Move, analysis: &Analysis) -> String {
+/// The reason without theory: what is balanced.
+fn reason(best: Move, analysis: &Analysis) -> String {
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => {
             format!("After {best} no segment can be drawn, so the opponent can’t move and loses.")
         }
-        (true, Verdict::Win) => format!(
-            "{best} leaves a board in balance: whatever the opponent draws, there is an answer that balances it \
-             again, until the opponent can’t move."
-        ),
+        (true, Verdict::Win) => {
+            let held = held(&analysis.after, ["the opponent", "the player to move"]);
+            format!("{best} leaves {held}")
+        }
         (true, Verdict::Loss) => {
-            "The board is in balance: whatever is drawn, the opponent has an answer that balances it again, until \
-             nothing is left to draw."
-                .to_owned()
+            let held = held(&analysis.components, ["the player to move", "the opponent"]);
+            format!("On the board is {held}")
         }
         (false, _) => format!(
             "The board is still too large to be counted to the end; {best} is what seems to leave it in balance \
              best."
+        ),
+    }
+}
+
+/// A board in balance, and why whoever draws next on it loses; `names` are theirs, and of whoever answers.
+pub(super) fn held(parts: &[Component], names: [&str; 2]) -> String {
+    let [next, answers] = names;
+    let until = format!("until {next} can’t move");
+    match balance(parts) {
+        Balance::Empty if parts.len() == 1 => format!(
+            "one region in balance: whatever {next} draws in it, {answers} has an answer, {until}."
+        ),
+        Balance::Halves => format!(
+            "a board in balance, with two equal halves: whatever {next} draws in one, {answers} makes the two equal again, \
+             {until}."
+        ),
+        Balance::Pairs => format!(
+            "a board in balance, with regions that are equal in pairs: whatever {next} draws in one of a pair, {answers} \
+             makes the two equal again, {until}."
+        ),
+        Balance::Piles => format!(
+            "a board in balance, as piles of coins can be in Nim: whatever {next} draws, {answers} has an answer that balances \
+             it again, {until}."
+        ),
+        Balance::Empty | Balance::Unknown => format!(
+            "a board in balance: whatever {next} draws, {answers} has an answer that balances it again, {until}."
         ),
     }
 }

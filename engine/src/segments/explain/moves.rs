@@ -3,7 +3,7 @@
 use crate::analysis::{Explanation, Verdict};
 use crate::game::Position as _;
 use crate::segments::explain::parts::{NimSum, all, are_known, effect, expression, joined};
-use crate::segments::explain::{ANSWERED, caution};
+use crate::segments::explain::{ANSWERED, caution, held};
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::Analysis;
 
@@ -54,7 +54,8 @@ type Judged = (String, String, String, &'static str);
 
 /// What is said of a move that is proved to win.
 fn wins(what: &str, does: &str, after: &Analysis) -> Judged {
-    let plain = "Whatever the opponent draws, there is an answer that balances it again, until the opponent can’t move.";
+    let held = held(&after.components, ["the opponent", "the player to move"]);
+    let plain = format!("It leaves {held}");
     let (headline, theory, proved) = match are_known(&after.components) {
         true => (
             format!("{what} wins: it leaves a board in balance."),
@@ -70,20 +71,26 @@ fn wins(what: &str, does: &str, after: &Analysis) -> Judged {
             "every answer loses",
         ),
     };
-    (headline, plain.to_owned(), theory, proved)
+    (headline, plain, theory, proved)
 }
 
 /// What is said of a move that is proved to lose, with the answer that refutes it.
 fn loses(what: &str, does: &str, after: &Analysis, next: &Position, answer: Move) -> Judged {
     let answered = effect(next, answer, &after.after, NimSum::after(after));
-    let headline = if after.after.is_empty() {
-        format!("{what} loses: the opponent answers {answer}, and no segment is left.")
-    } else if are_known(&after.components) && are_known(&after.after) {
-        format!("{what} loses: the opponent answers {answer}, and leaves a board in balance.")
-    } else {
-        format!("{what} loses: the opponent answers {answer}.")
+    let (headline, plain) = match &after.after[..] {
+        [] => (
+            format!("{what} loses: the opponent answers {answer}, and no segment is left."),
+            String::new(),
+        ),
+        left => (
+            format!("{what} loses: the opponent answers {answer}, and leaves a board in balance."),
+            format!(
+                "That leaves {}",
+                held(left, ["the player to move", "the opponent"])
+            ),
+        ),
     };
     let reason =
         format!("It {does}. The answer {answer} {answered}, and whoever has to move then loses.");
-    (headline, String::new(), reason, "the answer wins")
+    (headline, plain, reason, "the answer wins")
 }

@@ -1,7 +1,7 @@
 //! Independent parts in words: their values, their nim-sum, and the effect of a move on them.
 
 use crate::analysis::Verdict;
-use crate::segments::geometry::meet;
+use crate::segments::regions::reached;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
 use crate::wording::{counted, list};
@@ -75,6 +75,62 @@ pub fn effect(position: &Position, m: Move, after: &[Component], sum: NimSum) ->
     }
 }
 
+/// The regions that a move leaves by their values, to follow `leaves`: `regions of value 1 and 1`, or `no move`.
+#[must_use]
+pub fn left(after: &[Component]) -> String {
+    let of = match after {
+        [] => return "no move".to_owned(),
+        [_] => "one region of value",
+        _ => "regions of value",
+    };
+    format!("{of} {}", list(&values(&all(after))))
+}
+
+/// The known values of parts that are worth something, the greatest first; `None` where one is not known.
+fn piles(parts: &[Component]) -> Option<Vec<u8>> {
+    let mut piles: Vec<u8> = Vec::new();
+    for part in parts {
+        let value = part.grundy?;
+        let at = piles.iter().take_while(|&&other| other > value).count();
+        piles.insert(at, value);
+    }
+    piles.retain(|&value| value > 0);
+    Some(piles)
+}
+
+/// The balance of parts that are in balance, as a reader sees it who knows no theory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Balance {
+    /// Whoever draws first in any of them runs out of segments first.
+    Empty,
+    /// Two parts are worth the same.
+    Halves,
+    /// Parts of the same worth are pairs.
+    Pairs,
+    /// Parts are like piles that are in balance.
+    Piles,
+    /// Some values are not known.
+    Unknown,
+}
+
+/// The balance of parts whose nim-sum is 0.
+#[must_use]
+pub fn balance(parts: &[Component]) -> Balance {
+    let Some(piles) = piles(parts) else {
+        return Balance::Unknown;
+    };
+    let (pairs, rest) = piles.as_chunks::<2>();
+    match (
+        pairs.len(),
+        pairs.iter().all(|[a, b]| a == b) && rest.is_empty(),
+    ) {
+        (0, _) => Balance::Empty,
+        (1, true) => Balance::Halves,
+        (_, true) => Balance::Pairs,
+        _ => Balance::Piles,
+    }
+}
+
 /// Parts by their values, and the nim-sum of `summed` if there are several.
 fn with_sum(parts: &[&Component], summed: &[&Component], sum: NimSum) -> String {
     let one = if parts.len() == 1 {
@@ -93,20 +149,8 @@ fn with_sum(parts: &[&Component], summed: &[&Component], sum: NimSum) -> String 
 /// it, directly or through others.
 fn part_of(position: &Position, m: Move) -> u32 {
     let mut rest = crate::game::Position::legal_moves(position);
-    let mut reached = vec![m];
-    let mut points = 0;
-    while let Some(next) = reached.pop() {
-        points |= next.mask();
-        let segment = position.segment(next);
-        rest.retain(|&other| {
-            let is_met = meet(segment, position.segment(other));
-            if is_met {
-                reached.push(other);
-            }
-            !is_met
-        });
-    }
-    points
+    let reached = reached(position, m, &mut rest);
+    reached.iter().fold(0, |points, m| points | m.mask())
 }
 
 /// The parts that have points among `points`, and the other parts.

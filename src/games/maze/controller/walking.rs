@@ -83,8 +83,7 @@ impl MazeController {
             return;
         }
         let seconds = self.seconds.get_untracked();
-        self.play
-            .say(self.read(|now| words::sentence(now, seconds)));
+        self.play.say(self.read(|now| words::spoken(now, seconds)));
     }
 
     /// What a pointer does on the board.

@@ -141,7 +141,10 @@ pub fn WhyShortest(
         let told = |session: &Session<Position>| {
             let position = session.position();
             let fork = next_fork(position)?;
-            Some([drawn, caption].map(|tell| tell(position.maze(), &fork)))
+            Some([
+                drawn(position.maze(), &fork),
+                caption(position.maze(), &fork),
+            ])
         };
         let told = is_shown.then(|| maze.play.session.with(told)).flatten();
         let told = told.unwrap_or_default();

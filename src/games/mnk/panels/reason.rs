@@ -9,6 +9,7 @@ use engine::wording::{counted, list};
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::fit::place;
 use crate::games::mnk::picture::{circle, class_of, ghost};
+use crate::games::mnk::sight::sight;
 use crate::games::mnk::state::ProofOverlay;
 use crate::matches::addressed::within;
 use crate::matches::dyn_move::DynMove;
@@ -135,6 +136,15 @@ impl Reason {
     }
 }
 
+/// The lines in which the report sees windows through a cell.
+fn draw_sight(position: &Position, m: Move, out: &mut String) {
+    for ends in sight(position, m) {
+        let [from, to] = ends.map(|m| place(position.board(), m));
+        out.push_str("<path class=\"sight\" d=\"");
+        ink(out, "M# #L# #\"/>", &[from[0], from[1], to[0], to[1]]);
+    }
+}
+
 impl MnkController {
     /// What is drawn now of why a move is good or bad; nothing while something else of the analysis is on the board.
     fn reason_now(self) -> Option<Reason> {
@@ -177,7 +187,11 @@ impl MnkController {
     pub fn draw_reasons(self) {
         effect(move || {
             let drawn = self.reason_now();
-            let drawn = drawn.map_or_else(Default::default, |reason| reason.draw());
+            let mut drawn = drawn.map_or_else(Default::default, |reason| reason.draw());
+            if let Some(m) = self.cell_in_view() {
+                let session = self.play.session;
+                session.with(|session| draw_sight(session.position(), m, &mut drawn[0]));
+            }
             for (signal, drawn) in self.reason.into_iter().zip(drawn) {
                 if signal.with_untracked(|old| *old != drawn) {
                     signal.set(drawn);

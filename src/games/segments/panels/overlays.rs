@@ -13,7 +13,8 @@ use engine::wording::{counted, list};
 use leptos::prelude::*;
 
 use crate::games::segments::controller::SegmentsController;
-use crate::games::segments::groups::value_of;
+use crate::games::segments::panels::groups::value_of;
+use crate::games::segments::panels::laid::balanced;
 use crate::games::segments::picture::TINTS;
 use crate::games::segments::state::SegmentsOverlay;
 use crate::matches::marks::known;
@@ -179,26 +180,31 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
     vec![table(&["Points", "Segments", "Value"], rows), sum].into_any()
 }
 
-/// The picture on the board in words, while somebody reads why: the best move, and what it leaves.
+/// The picture on the board in words, while somebody reads why: the best move, and what balances.
 pub fn caption(position: &Position, analysis: &Analysis) -> String {
     let Some(best) = analysis.best else {
         return String::new();
     };
-    let values: Vec<String> = analysis.after.iter().map(value_of).collect();
-    match &values[..] {
-        [] => format!("The dotted line on the board, {best}, is the last that can be drawn."),
-        [value] if value == "0" => format!(
-            "The dotted line on the board, {best}, leaves what is hatched: it hangs together, and is worth 0, so whoever has to \
-             move in it loses."
-        ),
-        [value] => format!(
-            "The dotted line on the board, {best}, leaves what is hatched: it hangs together, and is worth {value}."
-        ),
+    let shown = balanced(analysis);
+    let values: Vec<String> = shown.iter().map(value_of).collect();
+    let mirrored = mirrored(position, shown);
+    let count = match &values[..] {
+        [] => {
+            return format!("The dotted line on the board, {best}, is the last that can be drawn.");
+        }
+        [one] if one == "0" => "one region, which counts as an empty pile".to_owned(),
+        [one] => format!("one region, which counts like a pile of {one}"),
         _ => format!(
-            "The dotted line on the board, {best}, leaves the parts that are hatched, each by itself and with its value: {}.{}",
-            list(&values),
-            mirrored(position, &analysis.after)
+            "{} regions, which count like piles of {}",
+            values.len(),
+            list(&values)
         ),
+    };
+    match shown == analysis.after {
+        true => format!("The dotted line on the board, {best}, leaves {count}.{mirrored}"),
+        false => {
+            format!("On the board: {count}.{mirrored} The dotted line, {best}, is one move to try.")
+        }
     }
 }
 
@@ -219,11 +225,10 @@ fn mirrored(position: &Position, parts: &[Component]) -> String {
             " Two of value {} mirror each other: what is drawn in one is answered in the other.",
             value_of(a)
         ),
-        (None, Some((a, _))) => format!(
-            " Two of value {} balance each other, as two piles of as many coins would.",
-            value_of(a)
-        ),
-        (None, None) => String::new(),
+        (None, Some((a, _))) if parts.len() > 2 => {
+            format!(" Two of value {} balance each other.", value_of(a))
+        }
+        _ => String::new(),
     }
 }
 
@@ -307,7 +312,7 @@ mod tests {
     use engine::segments::zones::zones;
 
     use super::{Position, SegmentsOverlay, caption, mirrored, nim_sum, reports_verdict};
-    use crate::games::segments::groups::{groups, parts};
+    use crate::games::segments::panels::groups::{groups, parts};
     use crate::games::segments::panels::points::board;
 
     #[test]
@@ -336,7 +341,7 @@ mod tests {
             let drawn = parts(&analysis.after).len();
             let expected = [
                 "the last that can be drawn",
-                "hangs together",
+                "one region",
                 "These two mirror each other",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");

@@ -1,0 +1,368 @@
+//! What is laid over the board: regions, or zones, with what they are worth; and while it is explained why a move is good or
+//! bad, what it leaves.
+
+use engine::analysis::Verdict;
+use engine::game::Position as _;
+use engine::segments::Segments;
+use engine::segments::rules::{Move, Position};
+use engine::segments::solve::{Analysis, Component};
+use leptos::prelude::*;
+
+use super::groups::{Group, groups, pair, parts};
+use crate::games::segments::controller::{SegmentsController, scene};
+use crate::games::segments::fit::distance_squared;
+use crate::games::segments::picture::{SegmentsScene, TINTS, path};
+use crate::games::segments::state::SegmentsOverlay;
+use crate::matches::marks::{known, marks};
+use crate::ui::fixed::effect;
+use crate::ui::svg::ink;
+
+/// Half the room (units) that a point takes, or its number.
+const DOT: [i32; 2] = [20, 20];
+
+/// A rectangle of the picture.
+#[derive(Clone, Copy)]
+struct Area {
+    /// Its middle.
+    at: [i32; 2],
+    /// Half its width and half its height.
+    half: [i32; 2],
+}
+
+impl Area {
+    /// How far it is from another, along the axis on which that is more; negative if they overlap.
+    fn gap(&self, other: &Self) -> i32 {
+        let apart = |axis: usize| {
+            (self.at[axis] - other.at[axis]).abs() - self.half[axis] - other.half[axis]
+        };
+        apart(0).max(apart(1))
+    }
+}
+
+/// What there is to lay over the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Laid {
+    groups: Vec<Group>,
+    /// Groups that balance each other.
+    pairs: Vec<[usize; 2]>,
+    /// The answer to a move that is asked about.
+    answer: Option<Move>,
+}
+
+impl Laid {
+    /// Parts, of which those that are worth the same are pairs.
+    fn paired(mut groups: Vec<Group>, answer: Option<Move>) -> Self {
+        Self {
+            pairs: pair(&mut groups),
+            groups,
+            answer,
+        }
+    }
+}
+
+impl SegmentsController {
+    fn laid_now(self) -> Laid {
+        let overlay = self.state.with(|state| match state.edited {
+            Some(_) => None,
+            None => Some(state.overlay),
+        });
+        let Some(overlay) = overlay else {
+            return Laid::default();
+        };
+        self.play.session.with(|session| {
+            let position = session.position();
+            self.contest.ui.with(|ui| {
+                if overlay != SegmentsOverlay::Plain {
+                    return Laid {
+                        groups: groups(overlay, position, known::<Segments>(ui)),
+                        ..Laid::default()
+                    };
+                }
+                let marks = marks::<Segments>(position, ui);
+                if let Some(asked) = marks.asked {
+                    return self
+                        .answered(position.play(&asked).ok())
+                        .unwrap_or_default();
+                }
+                let analysis = ui
+                    .known
+                    .as_ref()
+                    .and_then(|known| known.of::<Segments>(position));
+                match analysis.filter(|_| marks.hint.is_some()) {
+                    Some(analysis) => Laid::paired(parts(balanced(analysis)), None),
+                    None => Laid::default(),
+                }
+            })
+        })
+    }
+
+    /// What a move that is asked about leads to: the answer that refutes it and what that leaves, or what it leaves itself.
+    fn answered(self, after: Option<Position>) -> Option<Laid> {
+        self.contest.track_analyses();
+        let known = self.contest.known(&after?.to_string())?;
+        let analysis = known.analysis::<Segments>()?;
+        let answer = analysis.best.filter(|_| is_won(analysis));
+        Some(Laid::paired(parts(balanced(analysis)), answer))
+    }
+
+    /// Lays over the board from now on what is asked for.
+    pub fn lay(self) {
+        effect(move || {
+            let laid = self.laid_now();
+            let drawn = match laid == Laid::default() {
+                true => Default::default(),
+                false => self.play.session.with(|session| {
+                    self.state
+                        .with(|state| draw(&scene(self.contest, session, state), &laid))
+                }),
+            };
+            for (signal, drawn) in self.laid.into_iter().zip(drawn) {
+                if signal.with_untracked(|old| *old != drawn) {
+                    signal.set(drawn);
+                }
+            }
+        });
+    }
+}
+
+fn is_won(analysis: &Analysis) -> bool {
+    analysis.value == Verdict::Win
+}
+
+/// The parts that explain a position: those that the best move leaves, where it wins; those that there are, where every move
+/// loses.
+pub fn balanced(analysis: &Analysis) -> &[Component] {
+    match is_won(analysis) || !analysis.exact {
+        true => &analysis.after,
+        false => &analysis.components,
+    }
+}
+
+/// What is drawn under the segments, and over them.
+fn draw(scene: &SegmentsScene<'_>, laid: &Laid) -> [String; 2] {
+    let mut under = patterns();
+    for group in &laid.groups {
+        under.push_str(&scene.region(group.tint, &group.segments));
+        let mut class = String::new();
+        ink(&mut class, "group tint-#", &[(group.tint % TINTS) as i32]);
+        under.push_str(&scene.lines(&class, group.segments.iter().copied()));
+    }
+    let mut over = scene.lines("answer", laid.answer);
+    labels(scene, laid, &mut over);
+    [under, over]
+}
+
+/// What is said of the groups: in the middle of each, or as near to it on its segments as there is
+/// room beside points, their numbers and other labels. Those that balance each other are joined.
+fn labels(scene: &SegmentsScene<'_>, laid: &Laid, out: &mut String) {
+    let points = || (0..).take(scene.points.len());
+    let mut taken: Vec<Area> = points()
+        .flat_map(|p| [scene.at(p), scene.number_at(p)])
+        .map(|at| Area { at, half: DOT })
+        .collect();
+    let mut places: Vec<Area> = Vec::new();
+    for group in &laid.groups {
+        let mask = group.segments.iter().fold(0, |mask, m| mask | m.mask());
+        let ends = points().filter(|end| mask >> end & 1 == 1);
+        let ends: Vec<[i32; 2]> = ends.map(|end| scene.at(end)).collect();
+        let count = (ends.len() as i32).max(1);
+        let middle = |axis: usize| ends.iter().map(|end| end[axis]).sum::<i32>() / count;
+        let middle = [middle(0), middle(1)];
+        let half = [(letters(group) + coins(group)) / 2, 28];
+        let mut best = (Area { at: middle, half }, i32::MIN, i32::MAX);
+        let along = group.segments.iter().flat_map(|&m| scene.along(m));
+        for at in [middle].into_iter().chain(along) {
+            let place = Area { at, half };
+            let gaps = taken.iter().map(|other| place.gap(other));
+            let gap = gaps.min().unwrap_or(0).min(0);
+            let distance = distance_squared(at, middle);
+            if gap > best.1 || (gap == best.1 && distance < best.2) {
+                best = (place, gap, distance);
+            }
+            // Nothing is better than the middle, which comes first.
+            if best.1 == 0 && best.2 == 0 {
+                break;
+            }
+        }
+        places.push(best.0);
+        taken.push(best.0);
+    }
+    let mut pairs = String::new();
+    for pair in &laid.pairs {
+        let [from, to] = pair.map(|at| places[at].at);
+        ink(&mut pairs, "M# #L# #", &[from[0], from[1], to[0], to[1]]);
+    }
+    out.push_str(&path("pair", &pairs));
+    for (group, place) in laid.groups.iter().zip(places) {
+        label(group, place, out);
+    }
+}
+
+/// The room (units) of what is written on a group.
+fn letters(group: &Group) -> i32 {
+    34 + 22 * group.label.chars().count() as i32
+}
+
+/// The room (units) of its coins.
+fn coins(group: &Group) -> i32 {
+    match i32::from(group.coins) {
+        0 => 0,
+        coins => 22 * coins + 2,
+    }
+}
+
+/// What is written on a group, and as many coins beside it.
+fn label(group: &Group, Area { at: [x, y], .. }: Area, out: &mut String) {
+    let (letters, coins) = (letters(group), coins(group));
+    let left = x - (letters + coins) / 2;
+    ink(
+        out,
+        "<g class=\"value\"><rect x=\"#\" y=\"#\" width=\"#\" height=\"56\" rx=\"28\"/><text x=\"#\" \
+         y=\"#\">",
+        &[left, y - 28, letters + coins, left + letters / 2, y],
+    );
+    out.push_str(&group.label);
+    out.push_str("</text>");
+    for coin in 0..i32::from(group.coins) {
+        let at = left + letters + 22 * coin;
+        ink(out, "<circle cx=\"#\" cy=\"#\" r=\"9\"/>", &[at, y]);
+    }
+    out.push_str("</g>");
+}
+
+/// Hatchings in several directions, so that groups are told apart without colours.
+pub fn patterns() -> String {
+    const LINES: [&str; TINTS] = [
+        "M-2 14L14-2M-2 38L38-2M22 38L38 22",
+        "M-2 22L14 38M-2-2L38 38M22-2L38 14",
+        "M0 9H36M0 27H36",
+        "M9 0V36M27 0V36",
+        "M9 9h.1M27 27h.1M27 9h.1M9 27h.1",
+        "M0 18H36M18 0V36",
+    ];
+    let mut svg = String::from("<defs>");
+    for (index, d) in LINES.iter().enumerate() {
+        let index = index as i32;
+        ink(
+            &mut svg,
+            "<pattern id=\"hatch-#\" width=\"36\" height=\"36\" patternUnits=\"userSpaceOnUse\">\
+             <rect class=\"ground-#\" width=\"36\" height=\"36\"/><path class=\"ink-#\" d=\"",
+            &[index, index, index],
+        );
+        svg.push_str(d);
+        svg.push_str("\"/></pattern>");
+    }
+    svg.push_str("</defs>");
+    svg
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::analysis::{Limits, unwatched};
+    use engine::game::Solver as _;
+    use engine::segments::Segments;
+    use engine::segments::rules::{Move, Position};
+
+    use super::{Laid, balanced, draw, parts};
+    use crate::games::segments::fit::Fit;
+    use crate::games::segments::panels::groups::Group;
+    use crate::games::segments::picture::SegmentsScene;
+    use crate::matches::marks::Marks;
+
+    fn scene(position: &Position) -> SegmentsScene<'_> {
+        SegmentsScene {
+            points: position.points(),
+            fit: Fit::to(position.points()),
+            free: position.free(),
+            used: position.used(),
+            drawn: Vec::new(),
+            is_last_new: false,
+            marks: Marks::default(),
+            chosen: None,
+            joinable: 0,
+            regions: Vec::new(),
+            laid: Default::default(),
+        }
+    }
+
+    fn drawn(position: &Position, groups: Vec<Group>) -> [String; 2] {
+        let laid = Laid {
+            groups,
+            ..Laid::default()
+        };
+        draw(&scene(position), &laid)
+    }
+
+    fn group(m: &str, label: &str) -> Group {
+        Group {
+            segments: vec![m.parse().unwrap()],
+            label: label.to_owned(),
+            coins: 0,
+            tint: 0,
+        }
+    }
+
+    #[test]
+    fn groups_are_hatched_and_labelled() {
+        let position = "0,0 100,1 102,90 1,101 50,40 53,72 | 5-6".parse().unwrap();
+        let [under, over] = drawn(&position, vec![group("1-2", "2")]);
+        assert!(under.contains("class=\"group tint-0\"") && over.contains(">2</text></g>"));
+        assert!(under.contains("id=\"hatch-5\"") && under.contains("class=\"region wash-0\""));
+    }
+
+    #[test]
+    fn halves_that_are_worth_the_same_look_the_same_and_are_joined() {
+        let position: Position = "50,0 50,100 10,40 10,60 90,40 90,60".parse().unwrap();
+        let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
+        let best: Move = analysis.best.unwrap();
+        assert_eq!(best.to_string(), "1-2");
+        let laid = Laid::paired(parts(balanced(&analysis)), Some(best));
+        assert_eq!(laid.pairs, [[0, 1]]);
+        let [under, over] = draw(&scene(&position), &laid);
+        assert_eq!(under.matches("class=\"group tint-0\"").count(), 2);
+        assert_eq!(over.matches("class=\"pair\"").count(), 1);
+        assert_eq!(over.matches("class=\"answer\"").count(), 1);
+        // A pile of one coin each.
+        assert_eq!(over.matches("<circle").count(), 2);
+        // Where every move loses, what there is explains it.
+        let lost = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
+        let analysis = Segments.analyze(&lost, &Limits::DEFAULT, &mut unwatched);
+        assert_eq!(balanced(&analysis), analysis.components);
+    }
+
+    /// Where labels are drawn: the middle of each, and half its width.
+    fn labels(svg: &str) -> Vec<[i32; 3]> {
+        let number = |text: &str| -> i32 { text.split('"').next().unwrap().parse().unwrap() };
+        let values = svg.split("<g class=\"value\"><rect x=\"").skip(1);
+        let label = |value: &str| {
+            let after = |name: &str| number(value.split(name).nth(1).unwrap());
+            [
+                after("<text x=\""),
+                after("y=\"") + 28,
+                after("width=\"") / 2,
+            ]
+        };
+        values.map(label).collect()
+    }
+
+    #[test]
+    fn labels_lie_neither_on_each_other_nor_on_points() {
+        // Two segments that cross in their middles, with a point near by.
+        let position: Position = "0,50 100,52 51,0 49,100 53,47".parse().unwrap();
+        let found = labels(&drawn(&position, vec![group("1-2", "1"), group("3-4", "1")])[1]);
+        let [[ax, ay, half], [bx, by, _]] = found[..] else {
+            panic!("{found:?}")
+        };
+        let apart = |x: i32, y: i32, to: i32| (x.abs() - half - to).max(y.abs() - 28 - to) >= 0;
+        assert!(
+            (ax - bx).abs() >= 2 * half || (ay - by).abs() >= 56,
+            "{found:?}"
+        );
+        for [x, y, _] in found {
+            for p in 0..5 {
+                let [px, py] = scene(&position).at(p);
+                assert!(apart(x - px, y - py, 16), "{x} {y} lies on {p}");
+            }
+        }
+    }
+}
