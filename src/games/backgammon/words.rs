@@ -1,7 +1,7 @@
 //! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
 
 pub use engine::backgammon::explain::numbers::equity;
-use engine::backgammon::explain::{explain, gist};
+use engine::backgammon::explain::{advice, gist};
 use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
 use engine::game::Player;
@@ -175,7 +175,7 @@ pub fn goal(position: &Position) -> String {
 /// A hint in a few sentences: what is best, and why.
 pub fn hint(position: &Position, analysis: &Analysis) -> String {
     let Some(best) = analysis.moves.first().filter(|best| !best.play.is_empty()) else {
-        return explain(position, analysis).headline;
+        return advice(position, analysis);
     };
     let why = gist(position.board(), &best.play);
     let why = why.map_or(String::new(), |why| format!(" It {why}."));

@@ -59,6 +59,16 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     Explanation::of(headline, plain).with_theory(theory)
 }
 
+/// The headline of [`explain`] where no checker is to be chosen, without the reasons: a page that says no more need not load
+/// them.
+#[must_use]
+pub fn advice(position: &Position, analysis: &Analysis) -> String {
+    match position.phase() {
+        Phase::ToPlay(_) => "No checker can move.".to_owned(),
+        _ => cube::decided(position, analysis, &mut Vec::new()),
+    }
+}
+
 /// Adds the reasons for a position with dice to be played; returns the headline.
 fn played(
     position: &Position,
