@@ -291,10 +291,10 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
                     Some(value) if value.is_win() => "were winning",
                     _ => "had a draw",
                 };
-                format!("You lost in {all}. At move {number} you {had}.")
+                format!("You lost. At move {number} you {had}.")
             }
             Turning::BeforeTheFirst => {
-                format!("You lost in {all}. {name} was winning from the start.")
+                format!("You lost. {name} was winning from the start.")
             }
             Turning::Unknown => format!("You lost in {all}."),
         };
@@ -406,20 +406,17 @@ mod tests {
         };
         let said = |decided| verdict(&record("wlwwl"), &lost(), &knowing(decided));
         let at = Turning::At(3, "took 3".to_owned());
-        assert_eq!(
-            said(at.clone()),
-            "You lost in 4 moves. At move 3 you were winning."
-        );
+        assert_eq!(said(at.clone()), "You lost. At move 3 you were winning.");
         assert_eq!(
             said(Turning::BeforeTheFirst),
-            "You lost in 4 moves. The computer was winning from the start."
+            "You lost. The computer was winning from the start."
         );
         let drawn = verdict(
             &record("ldwl"),
             &lost(),
             &knowing(Turning::At(2, String::new())),
         );
-        assert_eq!(drawn, "You lost in 3 moves. At move 2 you had a draw.");
+        assert_eq!(drawn, "You lost. At move 2 you had a draw.");
         let two = MatchStatus {
             players: stands("two", "").players,
             ..lost()

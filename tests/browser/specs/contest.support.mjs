@@ -46,7 +46,11 @@ const TABS = { Why: ["Explain", "why"], "Why this way": ["Explain", "why"], "You
 export async function further(why) {
   await expect(why).not.toContainText("The search is not done yet.", { timeout: 20_000 });
   const folded = why.locator("details:not([open]) > summary").filter({ hasText: /^More$/ });
+  // What is said may be made anew while it is looked at, and is folded or open as the reader has left it.
+  await expect(why.locator(".headline").first()).not.toBeEmpty();
   if (await folded.count()) await folded.click();
+  const further = why.locator("details").filter({ has: why.page().locator("summary", { hasText: /^More$/ }) });
+  if (await further.count()) await expect(further.locator(".fold-body")).not.toBeEmpty();
 }
 
 // Shows what is not seen until somebody wants it, and gives what is in it.

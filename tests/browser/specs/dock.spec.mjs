@@ -194,7 +194,7 @@ test.describe("with a finger", () => {
     // What is stepped through is on the board, which is brought back for it.
     await draw(80);
     await expect(game(page)).toHaveClass(/docked whole/);
-    await page.locator(".explain").getByRole("button", { name: "Odd and even, on the board" }).tap();
+    await page.locator(".explain").getByRole("button", { name: "Odd and even, on the board" }).click();
     await expect(game(page)).toHaveClass(/docked$/);
     await draw(-80);
     await expect(game(page)).not.toHaveClass(/docked/);

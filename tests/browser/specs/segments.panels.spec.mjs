@@ -282,6 +282,14 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expect(page.locator(".picture .answer")).toHaveCount(1);
 });
 
+test("whoever has just made a mistake is told that the computer saw it", async ({ page }) => {
+  await open(page, seeded(465, { points: 16, play: "first" }));
+  await join(page, "1-2");
+  await expectMoves(page, 2);
+  const why = await unfold(page, "Why");
+  await expect(why).toContainText("After you joined 1 and 2, the computer saw a win: “Undo” lets you try something else.", { timeout: 20_000 });
+});
+
 test.describe("a question about a move", () => {
   const asked = (page) => part(page, "asked");
 
