@@ -70,12 +70,21 @@ fn plays_are_said_as_players_say_them() {
         phrases(start, "24/20(2)"),
         "makes an anchor on the 20-point, gives up the anchor on the 24-point"
     );
-    assert_eq!(phrases(start, "24/15"), "runs a back checker");
-    assert_eq!(phrases(start, "24/23 13/11"), "splits the back checkers");
-    assert_eq!(phrases(start, "24/20 24/23"), "splits the back checkers");
+    assert_eq!(
+        phrases(start, "24/15"),
+        "starts to bring a rear checker home"
+    );
+    assert_eq!(
+        phrases(start, "24/23 13/11"),
+        "moves the rear checkers apart"
+    );
+    assert_eq!(
+        phrases(start, "24/20 24/23"),
+        "moves the rear checkers apart"
+    );
     assert_eq!(
         phrases(start, "24/18(2)"),
-        "makes the 18-point, runs 2 back checkers, gives up the anchor on the 24-point"
+        "makes the 18-point, starts to bring 2 rear checkers home, gives up the anchor on the 24-point"
     );
     let bearing_off = board(&[(6, 2), (5, 2)], &[(24, 1)]);
     assert_eq!(
@@ -135,7 +144,9 @@ fn a_question_about_a_play_is_answered_with_its_loss() {
         let lost = numbers::thousandths(lost);
         if candidate.play != analysis.moves[0].play {
             let lost = numbers::loss(lost.max(0));
-            assert!(explanation.headline.contains(&lost), "{explanation:?}");
+            let [_, theory] = explanation.levels();
+            let told = theory.iter().any(|said| said.contains(&lost));
+            assert!(told, "{explanation:?}");
         }
         all(&explanation);
     }
@@ -153,6 +164,43 @@ fn a_question_about_a_play_is_answered_with_its_loss() {
 }
 
 #[test]
+fn the_first_words_need_no_notation_and_no_equity() {
+    let position = Position::cubeless(Board::START).with_dice(dice("65"));
+    let analysis = analyze(&position);
+    let said = explain(&position, &analysis);
+    let [plain, theory] = said.levels();
+    assert!(
+        plain[0].contains("means: a checker from point 24 to point 13."),
+        "{plain:#?}"
+    );
+    assert!(
+        plain.iter().all(|said| !said.contains("equity")),
+        "{plain:#?}"
+    );
+    assert!(
+        theory.iter().any(|said| said.contains("equity")),
+        "{theory:#?}"
+    );
+    // Every roll hits there, and that costs little.
+    let other = "24/18 13/8".parse().unwrap();
+    let asked = compare(&position, &analysis, &other).unwrap();
+    let [plain, _] = asked.levels();
+    let open = plain
+        .iter()
+        .any(|said| said.contains("can hit with all 36 rolls"));
+    assert!(open, "{plain:#?}");
+    // Of what is hit far from home little is lost, of what is near home most.
+    let exposed = |point| Facts::at_stake(&board(&[(point, 1), (6, 2)], &[(24, 2)]));
+    assert_eq!([18, 7].map(exposed), [Some(7), Some(18)]);
+    assert_eq!(Facts::at_stake(&board(&[(6, 2)], &[(24, 2)])), None);
+    assert_eq!(
+        Facts::at_stake(&board(&[(1, 1), (6, 2)], &[(23, 2)])),
+        None,
+        "behind all of them"
+    );
+}
+
+#[test]
 fn two_plays_are_told_apart_by_their_shots() {
     // Running leaves nothing, staying a direct shot.
     let before = board(&[(13, 2), (9, 1), (6, 4)], &[(24, 1), (6, 3), (1, 4)]);
@@ -164,7 +212,7 @@ fn two_plays_are_told_apart_by_their_shots() {
         .map(|play| all(&compare(&position, &analysis, &play.play).unwrap()))
         .collect();
     assert!(
-        words.iter().any(|words| words.contains(" shots")),
+        words.iter().any(|words| words.contains(" of the 36 rolls")),
         "{words:?}"
     );
 }
@@ -195,9 +243,9 @@ fn every_phase_is_explained() {
 fn losses_are_graded() {
     let names = [0, 19, 20, 49, 50, 99, 100, 900].map(|loss| Grade::of(loss).name());
     assert_eq!(names[0], names[1]);
-    assert_eq!(names[2], "a small error");
+    assert_eq!(names[2], "a small mistake");
     assert_eq!(names[3], names[2]);
-    assert_eq!(names[5], "an error");
+    assert_eq!(names[5], "a mistake");
     assert_eq!(names[6], "a blunder");
     assert_eq!(names[7], names[6]);
 }

@@ -42,6 +42,10 @@ const TYPED: Setting = Setting::new("backgammon:typed");
 /// On what page the board stands; the style sheet has the same words.
 const STANDING: &str = "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)";
 
+/// See [`BackgammonController::goal`].
+const GOAL: &str =
+    "Bring all your checkers home and off before the computer does; hit single ones on the way.";
+
 /// Whether the page is such a one now.
 fn stands() -> bool {
     media::holds(STANDING)
@@ -236,9 +240,31 @@ impl BackgammonController {
     pub fn pips(self) -> String {
         self.play.session.with(|session| {
             let sides = self.state.with(|state| shown_with(session, state));
-            let [white, black] = [Player::First, Player::Second].map(|player| sides.pips(player));
-            format!("{white}–{black}")
+            let (view, _) = self.view();
+            // As they stand on the board, where whoever sits below has the right half of the last row.
+            let left = match view.standing {
+                true => view.viewer.opponent(),
+                false => Player::First,
+            };
+            let [left, right] = [left, left.opponent()].map(|player| sides.pips(player));
+            format!("{left}–{right}")
         })
+    }
+
+    /// What it is all about, to whoever has done nothing yet on a page that has no room for the rule elsewhere.
+    pub fn goal(self) -> &'static str {
+        let is_new = self.play.session.with(|session| session.played().len() < 4);
+        let is_here = self
+            .play
+            .players
+            .with(|players| players.seats == Seats::Computer);
+        let is_untouched = self
+            .state
+            .with(|state| state.standing && !state.has_begun());
+        match is_new && is_here && is_untouched {
+            true => GOAL,
+            false => "",
+        }
     }
 
     /// What a tap on the dice does, or on the place where they are going to lie; nothing where it does nothing.

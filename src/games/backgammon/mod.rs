@@ -37,6 +37,8 @@ use self::controller::BackgammonController;
 use self::panels::acts::Acts;
 use self::panels::game::kind;
 use self::params::params_of;
+use self::state::BackgammonState;
+use self::turn::Turn;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::LevelChoice;
@@ -65,7 +67,7 @@ pub const TAUGHT: Taught = &[
     ("makes an anchor", "backgammon/make-a-point"),
     ("hits a checker", "backgammon/hit-and-make"),
     ("prime", "backgammon/jump-the-block"),
-    ("runs a back checker", "backgammon/escape"),
+    ("bring a rear checker home", "backgammon/escape"),
     ("equity", "backgammon/take-with-a-quarter"),
     ("taking a double", "backgammon/take-with-a-quarter"),
     ("race", "backgammon/double-in-a-race"),
@@ -241,18 +243,43 @@ fn BackgammonPage() -> impl IntoView {
     provide_context(controller);
     let BackgammonController { play, contest, .. } = controller;
     let score = Signal::derive(move || {
-        play.session
-            .with(|session| words::score(session.position()))
+        let words = |turn: &Turn| turn.left_words().is_empty();
+        match controller
+            .state
+            .with(|state| state.turn.as_ref().is_none_or(words))
+        {
+            true => play
+                .session
+                .with(|session| words::score(session.position())),
+            false => String::new(),
+        }
     });
     let cube = Signal::derive(move || {
         let players = play.players.get();
         play.session
             .with(|session| words::cube(session.position(), players))
     });
+    // Figures that say nothing have no place: see the style sheet.
+    let unless_told = move |figure: Signal<String>| {
+        Signal::derive(move || match controller.goal() {
+            "" => figure.get(),
+            _ => String::new(),
+        })
+    };
+    let left = Signal::derive(move || {
+        let words = |state: &BackgammonState| state.turn.as_ref().map(Turn::left_words);
+        controller.state.with(words).unwrap_or_default()
+    });
     let figures = vec![
-        ("Pips", Signal::derive(move || controller.pips())),
-        ("Score", score),
-        ("Cube", cube),
+        (
+            "Pips",
+            unless_told(Signal::derive(move || controller.pips())),
+        ),
+        // In the place of the score while a play is put together.
+        ("Left to play", left),
+        ("Score", unless_told(score)),
+        ("Cube", unless_told(cube)),
+        ("Goal", Signal::derive(move || controller.goal().to_owned())),
     ];
     let board = view! {
         <BackgammonBoard

@@ -51,6 +51,15 @@ impl Turn {
         [(first, 1 - used(first)), (second, 1 - used(second))]
     }
 
+    /// The numbers that are left to play of a turn that has begun, in words: nothing where there are none.
+    pub fn left_words(&self) -> String {
+        if !self.has_begun() || self.is_complete() {
+            return String::new();
+        }
+        let numbers: Vec<_> = self.left().iter().map(u8::to_string).collect();
+        numbers.join(", ")
+    }
+
     /// The dice that have not been used, the one to be used first in front.
     fn left(&self) -> Vec<u8> {
         let [(first, n), (second, m)] = self.dice();
@@ -281,10 +290,13 @@ mod tests {
         assert_eq!(turn.movable(), [24, 13, 8, 6]);
         assert_eq!(targets(&turn, 8), [5, 7, 4]);
         assert_eq!(turn.play(), None);
+        assert_eq!(turn.left_words(), "");
         assert!(turn.go(8, 5) && !turn.is_complete());
+        assert_eq!(turn.left_words(), "1");
         assert_eq!(turn.dice(), [(3, 0), (1, 1)]);
         assert!(turn.go(6, 5) && turn.is_complete());
         assert_eq!(turn.play().unwrap().to_string(), "8/5 6/5");
+        assert_eq!(turn.left_words(), "");
         assert!(turn.movable().is_empty() && !turn.go(6, 5));
         assert!(turn.take_back());
         assert_eq!(turn.dice(), [(3, 0), (1, 1)]);

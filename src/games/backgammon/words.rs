@@ -1,7 +1,7 @@
 //! What has happened, what is asked and what plays are worth, in words. Knows of no screen.
 
 pub use engine::backgammon::explain::numbers::equity;
-use engine::backgammon::explain::{explain, gist};
+use engine::backgammon::explain::{advice, gist};
 use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
 use engine::backgammon::solve::Analysis;
 use engine::game::Player;
@@ -147,7 +147,8 @@ pub fn cube(position: &Position, players: Players) -> String {
     let value = position.cube().value;
     let Some(owner) = position.cube().owner else {
         return match position.terms().cube_limit {
-            0 => "none".to_owned(),
+            // It is no figure of such a game.
+            0 => String::new(),
             _ if is_crawford(position) => "none in the Crawford game".to_owned(),
             _ => value.to_string(),
         };
@@ -174,11 +175,11 @@ pub fn goal(position: &Position) -> String {
 /// A hint in a few sentences: what is best, and why.
 pub fn hint(position: &Position, analysis: &Analysis) -> String {
     let Some(best) = analysis.moves.first().filter(|best| !best.play.is_empty()) else {
-        return explain(position, analysis).headline;
+        return advice(position, analysis);
     };
     let why = gist(position.board(), &best.play);
     let why = why.map_or(String::new(), |why| format!(" It {why}."));
-    format!("Best: {}.{why} Equity {}.", best.play, equity(best.equity))
+    format!("Best: {}.{why}", best.play)
 }
 
 #[cfg(test)]
@@ -302,7 +303,7 @@ mod tests {
         // What a play is for is said of it.
         let (words, ..) = hint("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
         assert!(
-            words.starts_with("Best: 8/5 6/5. It makes the 5-point. Equity +"),
+            words.starts_with("Best: 8/5 6/5. It makes the 5-point."),
             "{words}"
         );
     }

@@ -79,7 +79,7 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await open(page, link({ dice: "typed", moves: "13" }));
   await expect(plays(page).getByRole("table")).toHaveCount(0);
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Best: 8\/5 6\/5\. It makes the 5-point\. Equity \+0\.\d{3}\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Best: 8\/5 6\/5\. It makes the 5-point\.$/, LONG);
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   const table = plays(page).getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Difference"]);
@@ -124,7 +124,7 @@ test("a play that was asked about is marked among the others, and played or left
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await play(page, "6/5 24/21");
   const answer = part(page, "asked");
-  await expect(answer).toContainText(/^24\/21 6\/5 is 0\.\d{3} worse than 8\/5 6\/5/, LONG);
+  await expect(answer).toContainText(/^24\/21 6\/5 is a (small mistake|mistake|blunder): 8\/5 6\/5 is better\./, LONG);
   await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
   await answer.getByRole("button", { name: "Play it" }).click();
   await expect(sentence(page)).toHaveText("Black played 24/21 6/5. White: The dice are rolled.");

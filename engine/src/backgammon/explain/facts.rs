@@ -118,8 +118,8 @@ impl Facts {
         }
         if self.escapes > other(|facts| facts.escapes) {
             phrases.push(match self.escapes {
-                1 => "runs a back checker".to_owned(),
-                n => format!("runs {n} back checkers"),
+                1 => "starts to bring a rear checker home".to_owned(),
+                n => format!("starts to bring {n} rear checkers home"),
             });
         }
         phrases
@@ -130,7 +130,7 @@ impl Facts {
     pub fn split(&self, beside: Option<&Self>) -> Option<String> {
         // A player who runs with one leaves the other.
         (self.splits_beside(beside) && self.escapes == 0)
-            .then(|| "splits the back checkers".to_owned())
+            .then(|| "moves the rear checkers apart".to_owned())
     }
 
     /// The arguments against the play, except its shots: `gives up the 6-point`.
@@ -172,14 +172,25 @@ impl Facts {
         (names, anchors)
     }
 
-    /// The shots after it, as a phrase: `leaves 11 shots`.
+    /// The shots after it, as a phrase of the opponent: `can hit with 11 of the 36 rolls`.
     #[must_use]
     pub fn danger(&self) -> String {
         match self.shots {
-            0 => "leaves no shots".to_owned(),
-            1 => "leaves one shot".to_owned(),
-            n => format!("leaves {n} shots"),
+            0 => "can’t hit with any of the 36 rolls".to_owned(),
+            36 => "can hit with all 36 rolls".to_owned(),
+            n => format!("can hit with {n} of the 36 rolls"),
         }
+    }
+
+    /// How many points of its way the checker loses that loses most of those that may be hit. `None` if none may be.
+    #[must_use]
+    pub fn at_stake(after: &Board) -> Option<u8> {
+        let rear = after.other().iter().rposition(|&n| n > 0)?;
+        let own = after.own()[..POINTS].iter().zip(1_u8..);
+        // A checker of the opponent on its point n stands on this player's point 25 - n, on the bar behind all.
+        let exposed =
+            own.filter(|&(&n, number)| n == 1 && rear + 1 > POINTS - usize::from(number) + 1);
+        exposed.map(|(_, number)| POINTS as u8 + 1 - number).max()
     }
 }
 

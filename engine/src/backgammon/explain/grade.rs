@@ -32,8 +32,8 @@ impl Grade {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fine => "hardly any difference",
-            Self::Inaccuracy => "a small error",
-            Self::Error => "an error",
+            Self::Inaccuracy => "a small mistake",
+            Self::Error => "a mistake",
             Self::Blunder => "a blunder",
         }
     }

@@ -22,6 +22,9 @@ use crate::backgammon::solve::{Analysis, Candidate, Certainty, loss as solved};
 use crate::game::Player;
 use crate::wording::{counted, list};
 
+/// How many points of its way a checker loses at most to be hit cheaply.
+const CHEAP: u8 = 8;
+
 /// The value of a position, and the advice.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
@@ -56,6 +59,16 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     Explanation::of(headline, plain).with_theory(theory)
 }
 
+/// The headline of [`explain`] where no checker is to be chosen, without the reasons: a page that says no more need not load
+/// them.
+#[must_use]
+pub fn advice(position: &Position, analysis: &Analysis) -> String {
+    match position.phase() {
+        Phase::ToPlay(_) => "No checker can move.".to_owned(),
+        _ => cube::decided(position, analysis, &mut Vec::new()),
+    }
+}
+
 /// Adds the reasons for a position with dice to be played; returns the headline.
 fn played(
     position: &Position,
@@ -71,6 +84,7 @@ fn played(
         reasons.push(chances("", &best.probabilities));
         return "No checker can move.".to_owned();
     }
+    reasons.push(means(&best.play));
     if let Some(facts) = facts(board, &best.play) {
         let second = others.first();
         let beside = second.and_then(|second| self::facts(board, &second.play));
@@ -92,6 +106,12 @@ fn played(
                 reasons.extend(does(&best.play, facts.phrases(None), None));
                 reasons.extend(danger(&best.play, &facts));
             }
+        }
+        if facts.has_contact && !facts.made.is_empty() {
+            reasons.push(
+                "Two checkers on a point are safe there, and the opponent can’t land on it."
+                    .to_owned(),
+            );
         }
     }
     theory.push(chances("", &best.probabilities));
@@ -137,6 +157,27 @@ fn facts(board: &Board, play: &Play) -> Option<Facts> {
     Some(Facts::of(board, &play.board_after(board)?))
 }
 
+/// The checkers that a play moves, in a sentence.
+fn means(play: &Play) -> String {
+    let parts = play.parts().into_iter().map(|(step, count)| {
+        let many = match count {
+            1 => "a checker".to_owned(),
+            n => format!("{n} checkers"),
+        };
+        let from = match step.from {
+            25 => "the bar".to_owned(),
+            from => format!("point {from}"),
+        };
+        let to = match step.to {
+            0 => "off the board".to_owned(),
+            to => format!("to point {to}"),
+        };
+        let hits = if step.hits { ", hitting there" } else { "" };
+        format!("{many} from {from} {to}{hits}")
+    });
+    format!("{play} means: {}.", list(&parts.collect::<Vec<_>>()))
+}
+
 /// The effect of a play, in a sentence.
 fn does(
     play: &Play,
@@ -175,11 +216,8 @@ fn all_the_same(best: &Candidate, second: &Candidate) -> String {
 
 /// The shots after a play, in a sentence.
 fn danger(play: &Play, facts: &Facts) -> Option<String> {
-    let hint = match facts.shots {
-        0 => "",
-        _ => " (rolls out of 36 that hit)",
-    };
-    (facts.has_contact).then(|| format!("{play} {}{hint}.", facts.danger()))
+    let danger = || format!("After {play} the opponent {}.", facts.danger());
+    facts.has_contact.then(danger)
 }
 
 /// The shots after a better play and after another one: in a sentence if they do not speak against the better play,
@@ -194,8 +232,18 @@ fn dangers(
     match facts.shots.cmp(&beside.shots) {
         _ if !facts.has_contact => (None, None),
         std::cmp::Ordering::Equal => (danger(play, facts), None),
-        std::cmp::Ordering::Less => (Some(format!("{play} {ours}; {other} {theirs}.")), None),
-        std::cmp::Ordering::Greater => (None, Some(format!("{ours}, where {other} {theirs}"))),
+        std::cmp::Ordering::Less => (
+            Some(format!(
+                "After {play} the opponent {ours}; after {other} the opponent {theirs}."
+            )),
+            None,
+        ),
+        std::cmp::Ordering::Greater => {
+            let cost = format!(
+                "is more open to hits: after it the opponent {ours}, after {other} the opponent {theirs}"
+            );
+            (None, Some(cost))
+        }
     }
 }
 
@@ -330,16 +378,33 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
     Explanation::of(headline, reasons).with_theory(theory)
 }
 
-/// The remark that a play loses equity against the best one, with the severity.
-fn losing(mine: &Candidate, best: &Candidate) -> String {
-    let lost = thousandths(solved::between(best, mine));
-    format!(
-        "{} is {} worse than {}: {}",
-        mine.play,
-        loss(lost),
-        best.play,
-        Grade::of(lost).name()
-    )
+/// The remark that a play is not the best one, with the severity.
+fn losing(mine: &Candidate, best: &Candidate, lost: i32) -> String {
+    let (mine, best) = (mine.play, best.play);
+    match Grade::of(lost) {
+        Grade::Fine if lost <= 0 => format!("{mine} is as good as {best}."),
+        Grade::Fine => format!("{mine} is nearly as good as {best}."),
+        grade => format!("{mine} is {}: {best} is better.", grade.name()),
+    }
+}
+
+/// What a loss comes to where a game is played for one point: the points that it costs on average.
+fn cost_in_points(position: &Position, lost: i32) -> Option<String> {
+    let points = u64::try_from((lost + 5) / 10).ok().filter(|&n| n > 0)?;
+    let is_plain = position.terms().length <= 1 && position.cube().value == 1;
+    is_plain.then(|| {
+        let points = counted(points, "point", "points");
+        format!("It costs about {points} in 100 games.")
+    })
+}
+
+/// Why being hit costs little after a play that more rolls hit than the best, where it loses little.
+fn hit_cheaply(board: &Board, mine: &Play, lost: i32) -> Option<String> {
+    let most = Facts::at_stake(&mine.board_after(board)?)?;
+    let is_it = Grade::of(lost) <= Grade::Inaccuracy && most <= CHEAP;
+    is_it.then(|| {
+        format!("{mine} is close all the same: a checker that is hit loses at most {most} points of its way.")
+    })
 }
 
 /// The reason why a play is not the best, or the remark that it is, by the analysis of the position in which it would
@@ -358,6 +423,14 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         });
     }
     let facts_of_best = self::facts(board, &best.play)?;
+    let lost = thousandths(solved::between(best, mine));
+    reasons.extend(cost_in_points(position, lost));
+    theory.push(format!(
+        "{} is {} worse than {} in equity: points of an average game.",
+        mine.play,
+        loss(lost),
+        best.play
+    ));
     let (mut against, beside) = (Vec::new(), Some(&facts_of_best));
     let mut counted_against = Vec::new();
     let besides = Some(&facts);
@@ -366,6 +439,9 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     reasons.extend(does(&mine.play, facts.costs(beside), facts.split(beside)));
     let (danger, cost) = dangers(&best.play, &facts_of_best, &mine.play, &facts);
     reasons.extend(danger);
+    if facts.shots > facts_of_best.shots {
+        reasons.extend(hit_cheaply(board, &mine.play, lost));
+    }
     let costs = facts_of_best.costs(besides).into_iter().chain(cost);
     against.extend(though(&best.play, "better", costs));
     let gains = facts.gains(beside);
@@ -412,7 +488,7 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
             mine.play
         ));
     }
-    Some(Explanation::of(losing(mine, best) + ".", reasons).with_theory(theory))
+    Some(Explanation::of(losing(mine, best, lost), reasons).with_theory(theory))
 }
 
 /// The reason why a decision is not the best, or the remark that it is, by the analysis of the position in which it
