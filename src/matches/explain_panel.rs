@@ -40,6 +40,12 @@ pub fn ExplainPanel(
         }
     });
     let asking = contest.derive(|_, ui| ui.asking);
+    // What is asked about is picked on the board.
+    effect(move || {
+        if asking.get() {
+            contest.frame.dock.show_board();
+        }
+    });
     let is_over = contest.derive(|now, _| now.outcome.is_some());
     let marked = contest.derive(|_, ui| ui.wins);
     let cant =

@@ -40,10 +40,13 @@ pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&AnalysisOf<G>> {
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
     let read = |m: &DynMove| m.get().cloned();
-    let analysis = ui.known.as_ref().filter(|_| ui.wins);
+    // A move that is asked about, and a mistake, have pictures of their own: nothing lies over those.
+    let (is_asked, is_mistake) = (ui.asked.is_some(), ui.mistake.is_some());
+    let shows_wins = ui.wins && !is_asked && !is_mistake;
+    let analysis = ui.known.as_ref().filter(|_| shows_wins);
     let analysis = analysis.and_then(|known| known.of::<G>(position));
     // While it is explained, or a mistake is shown, what is best is shown as if it were a hint.
-    let shows_best = (ui.why && ui.asked.is_none()) || ui.mistake.is_some();
+    let shows_best = (ui.why && !is_asked) || is_mistake;
     let explained = ui.known.as_ref().filter(|_| shows_best);
     let best = || {
         explained?
@@ -56,6 +59,7 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
         hint: match &ui.hint {
+            Some(_) if is_asked => None,
             Some(hint) => hint.0.as_ref().and_then(read),
             None => best(),
         },

@@ -142,11 +142,11 @@ pub fn caption(maze: &Maze, fork: &Fork) -> String {
     let way = match first {
         Some(first) => {
             let first = first.name();
-            format!("Go {first} along the green line. At the fork with the dot go {right}")
+            format!("Go {first} along the green line. At the marked fork go {right}")
         }
         None => format!("Go {right}, along the green line"),
     };
-    format!("{way}: {}, filled in orange.", list(&dead))
+    format!("{way}: {}, filled on the maze.", list(&dead))
 }
 
 #[cfg(test)]

@@ -79,7 +79,7 @@ pub fn read(session: &Session<Position>) -> Reading {
         let better = better.map_or_else(String::new, |right| format!("go {}", right.name()));
         ReviewItem {
             ply: detour.ply,
-            marked: marked(&way, ["dotted", &better]),
+            marked: marked(&way, ["green", &better]),
             words: format!(
                 "Row {}, column {}: {way}. That cost {}.",
                 place.row,
@@ -163,7 +163,7 @@ mod tests {
         );
         assert_eq!(
             item.marked,
-            "The mistake: you went south. Better (dotted): go east."
+            "The mistake: you went south. Better (green): go east."
         );
         assert_eq!(reading.plot.marks[0].ply, 2);
         assert_eq!(reading.plot.points.last(), Some(&Some((100, true))));

@@ -10,7 +10,7 @@ mod site_game;
 mod state;
 
 use engine::game::{MoveOf, Position as _};
-use engine::segments::explain::left;
+use engine::segments::explain::{NimSum, left};
 use engine::segments::rules::Position;
 use engine::segments::solve::Analysis;
 use engine::segments::{Segments, Strategy};
@@ -105,7 +105,11 @@ impl GameText for Segments {
 
     fn hint(_position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
         let left = left(&analysis.after);
-        format!("{}, which leaves {left}", Self::advice(best))
+        let balance = match NimSum::after(analysis) {
+            NimSum::Zero if !analysis.after.is_empty() => "a board in balance: ",
+            _ => "",
+        };
+        format!("{}, which leaves {balance}{left}", Self::advice(best))
     }
 
     fn goal(_position: &Position) -> String {

@@ -94,9 +94,16 @@ fn close(step: &mut Step<'_>) {
     }
     stop_asking(step);
     if step.ui.asked.is_some() {
+        leave_question(step);
+        step.answer(AnswerStep::Close);
+    }
+}
+
+/// The tab that explains is left: what is said of a move that was asked about goes, with its picture.
+pub(super) fn leave_question(step: &mut Step<'_>) {
+    if step.ui.asked.is_some() {
         let_go_of_asked(step);
         step.change().close();
-        step.answer(AnswerStep::Close);
         wait_or_go_on(step);
     }
 }

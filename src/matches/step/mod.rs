@@ -313,7 +313,12 @@ impl Step<'_> {
                     searches::look(self);
                 }
             }
-            MatchEvent::ExplainSeen(is_seen) => self.change().why = is_seen,
+            MatchEvent::ExplainSeen(is_seen) => {
+                self.change().why = is_seen;
+                if !is_seen {
+                    actions::leave_question(self);
+                }
+            }
             MatchEvent::Parts(made, in_hand) => {
                 if self.ui.parts != made {
                     self.change().parts = made;

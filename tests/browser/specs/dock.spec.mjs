@@ -54,7 +54,7 @@ const GAMES = {
     drawn: async (page) => {
       await expect(page.locator(".maze-board .tint.wrong")).toHaveCount(1);
       await expect(page.locator(".maze-board .way")).toHaveCount(1);
-      await expect(headline(page)).toHaveText(/^Go \w+,? along the green line.*: .*\w+ is a dead end of \d+ cell.*, filled in orange\.$/);
+      await expect(headline(page)).toHaveText(/^Go \w+,? along the green line.*: .*\w+ is a dead end of \d+ cell.*, filled on the maze\.$/);
       // Each dead end has its size in it, and whoever reads can go on walking.
       expect((await texts(page, ".maze-board .size")).every((size) => Number(size) > 0)).toBe(true);
       await expect.poll(() => seen(page, page.locator(".pad"))).toBe(true);

@@ -184,7 +184,13 @@ pub fn WhyShortest(
 fn Pictures(maze: MazeController) -> AnyView {
     let chip = |(overlay, name): (MazeOverlay, &'static str)| {
         let pressed = maze.derive(move |now| now.ui.overlay == overlay);
-        view! { <Chip name pressed on_press=maze.on_press(MazeAction::LayOver(overlay)) /> }
+        let lay = maze.on_press(MazeAction::LayOver(overlay));
+        let dock = maze.puzzle.frame.dock;
+        let on_press = move |()| {
+            dock.show_board();
+            lay.run(());
+        };
+        view! { <Chip name pressed on_press /> }
     };
     let words = Signal::derive(move || {
         if !maze.puzzle.frame.tab.is(Tab::Explain) {

@@ -190,7 +190,7 @@ pub fn caption(position: &Position, analysis: &Analysis) -> String {
     let mirrored = mirrored(position, shown);
     let count = match &values[..] {
         [] => {
-            return format!("The dotted line on the board, {best}, is the last that can be drawn.");
+            return format!("The dashed line on the board, {best}, is the last that can be drawn.");
         }
         [one] if one == "0" => "one region, which counts as an empty pile".to_owned(),
         [one] => format!("one region, which counts like a pile of {one}"),
@@ -201,9 +201,9 @@ pub fn caption(position: &Position, analysis: &Analysis) -> String {
         ),
     };
     match shown == analysis.after {
-        true => format!("The dotted line on the board, {best}, leaves {count}.{mirrored}"),
+        true => format!("The dashed line on the board, {best}, leaves {count}.{mirrored}"),
         false => {
-            format!("On the board: {count}.{mirrored} The dotted line, {best}, is one move to try.")
+            format!("On the board: {count}.{mirrored} The dashed line, {best}, is one move to try.")
         }
     }
 }
