@@ -36,20 +36,20 @@ fn check(value: Value, (worth, plies): Worth, what: &str) {
     }
 }
 
-/// Whether what words say of the number of plies holds: it is the true one, or, as "within", one that is not smaller.
-fn check_words(words: &str, (_, plies): Worth, what: &str) {
-    let Some((before, _)) = words.split_once(" pl") else {
-        return;
+/// Whether what words say of the number of the winner's moves holds: it is the true one, or, as "at most", one that is not
+/// smaller. Gives whether they say one.
+fn check_words(words: &str, (_, plies): Worth, what: &str) -> bool {
+    let Some((before, _)) = words.split_once(" more move") else {
+        return false;
     };
     let mut last = before.rsplit(' ');
-    let Some(said) = last.next().and_then(|said| said.parse::<u32>().ok()) else {
-        return;
-    };
-    if last.next() == Some("within") {
-        assert!(said >= plies, "{what}: truly {plies}, but “{words}”");
-    } else {
-        assert_eq!(said, plies, "{what}: “{words}”");
+    let said: u32 = last.next().unwrap().parse().unwrap();
+    let moves = plies.div_ceil(2);
+    match last.next() {
+        Some("most") => assert!(said >= moves, "{what}: truly {moves}, but “{words}”"),
+        _ => assert_eq!(said, moves, "{what}: “{words}”"),
     }
+    true
 }
 
 /// Wins that are found before a shorter one is: in all of them the search says more plies than it takes.
@@ -67,8 +67,8 @@ fn a_number_of_plies_that_nobody_has_counted_is_called_a_bound() {
         assert!(analysis.value.plies() > Some(truth.1), "{text}");
         check(analysis.value(), truth, text);
         let said = explain(&position, &analysis).headline;
-        check_words(&said, truth, text);
-        assert!(said.contains(" within "), "{said}");
+        assert!(check_words(&said, truth, text), "{said}");
+        assert!(said.contains(" in at most "), "{said}");
         let shown = analysis.value().to_string();
         assert!(shown.contains(" within "), "{shown}");
     }
@@ -91,6 +91,7 @@ fn no_proof_of_a_hundred_thousand_positions_is_false() {
 /// Checks the proofs of `rounds` random positions of each of 13 boards; returns how many had one.
 fn check_proofs(rounds: usize) -> usize {
     let mut rng = Rng::new(6, "mnk search");
+    let mut told = 0;
     let mut proved = 0;
     for (m, n, k, least) in [
         (3, 3, 3, 0),
@@ -123,7 +124,7 @@ fn check_proofs(rounds: usize) -> usize {
             let analysis = analyze(&position, &limits, &mut unwatched);
             check(analysis.value(), truth, &position.to_string());
             let said = explain(&position, &analysis);
-            check_words(&said.headline, truth, &position.to_string());
+            told += usize::from(check_words(&said.headline, truth, &position.to_string()));
             proved += usize::from(analysis.value.is_exact());
             assert!(analysis.nodes < 9_000, "{}", analysis.nodes);
             for candidate in &analysis.lines {
@@ -135,7 +136,7 @@ fn check_proofs(rounds: usize) -> usize {
                     let next = analyze(&after, &limits, &mut unwatched);
                     let said = explain_move(&position, candidate.m, &next);
                     for sentence in said.reasons.iter().filter(|_| next.value.is_exact()) {
-                        check_words(sentence, (worth, plies), &what);
+                        told += usize::from(check_words(sentence, (worth, plies), &what));
                     }
                 }
                 let mut line = position.clone();
@@ -155,6 +156,7 @@ fn check_proofs(rounds: usize) -> usize {
             }
         }
     }
+    assert!(told > proved / 4, "only {told} numbers are told");
     proved
 }
 
