@@ -73,6 +73,9 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
       await page.getByRole("dialog").getByRole("button", { name: "Gammon", exact: true }).click();
       await page.evaluate(() => scrollTo(0, 0));
       await expect(act(page, "Accept")).toBeVisible();
+      // What there is to resign with is in the sheet of a narrow page, under a smaller board.
+      if (await page.locator(".game.docked").count()) await page.keyboard.press("Escape");
+      await expect(page.locator(".game.docked")).toHaveCount(0);
       await look("accept or reject");
       await open(page, link({ ...MATCH, play: "links", moves: "54" }));
       await square(page, "13").click();
