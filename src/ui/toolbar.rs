@@ -4,10 +4,11 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{Element, Event, HtmlElement, ScrollBehavior};
 
 use super::fixed::el;
 use super::icon::{Glyph, Icon};
+use super::scroll::scroll_page;
 
 /// The toolbar. Of the tools in it those with the class `extra` are not seen on a narrow page until "More"
 /// is pressed.
@@ -56,8 +57,10 @@ pub fn close_for_tools() {
             && let Ok(more) = more.dyn_into::<HtmlElement>()
         {
             more.click();
-            // The tool that has the focus goes.
+            // The tool that has the focus goes. Where the page was scrolled to, "More" is seen.
+            let top = window().scroll_y().unwrap_or_default();
             let _ = more.focus();
+            scroll_page(top, ScrollBehavior::Instant);
         }
     });
     // The browser drops it with the toolbar.

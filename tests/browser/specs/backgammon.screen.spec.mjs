@@ -1,6 +1,7 @@
 // What a game of backgammon needs is on the screen at once, and stays where it is whatever can be done.
 import { act, chip, expect, goOn, holdAll, link, open, part, square, test } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
+import { still } from "./support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
 test.beforeEach(async ({ page }) => {
@@ -76,6 +77,8 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
       // What there is to resign with is in the sheet of a narrow page, under a smaller board.
       if (await page.locator(".game.docked").count()) await page.keyboard.press("Escape");
       await expect(page.locator(".game.docked")).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => (scrollTo({ top: 0, behavior: "instant" }), scrollY))).toBe(0);
+      await still(page);
       await look("accept or reject");
       await open(page, link({ ...MATCH, play: "links", moves: "54" }));
       await square(page, "13").click();
