@@ -59,7 +59,6 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
         hint: match &ui.hint {
-            Some(_) if is_asked => None,
             Some(hint) => hint.0.as_ref().and_then(read),
             None => best(),
         },
