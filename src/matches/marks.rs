@@ -37,10 +37,15 @@ pub fn known<G: TwoPlayer>(ui: &UiState) -> Option<&AnalysisOf<G>> {
     ui.known.as_ref()?.analysis::<G>()
 }
 
+/// The move that is asked about, if there is an answer.
+pub fn asked<G: TwoPlayer>(ui: &UiState) -> Option<MoveOf<G>> {
+    ui.asked.as_ref()?.0.get().cloned()
+}
+
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
     let read = |m: &DynMove| m.get().cloned();
-    // A move that is asked about, and a mistake, have pictures of their own: nothing lies over those.
+    // A move that is asked about, and a mistake, have pictures of their own: no winning moves lie over those.
     let (is_asked, is_mistake) = (ui.asked.is_some(), ui.mistake.is_some());
     let shows_wins = ui.wins && !is_asked && !is_mistake;
     let analysis = ui.known.as_ref().filter(|_| shows_wins);
@@ -63,7 +68,7 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
             None => best(),
         },
         pending: ui.pending.as_ref().and_then(read),
-        asked: ui.asked.as_ref().and_then(|asked| read(&asked.0)),
+        asked: asked::<G>(ui),
         erred: ui
             .mistake
             .as_ref()

@@ -19,6 +19,9 @@ pub fn slip<G: GameText>(play: Play<G>, contest: MatchController) -> String {
     let is_mine = contest
         .status()
         .with(|now| now.players.seats == Seats::Computer && now.mover() == Mover::Here);
+    if !is_mine || contest.ui.with(|ui| ui.asked.is_some()) {
+        return String::new();
+    }
     contest.track_analyses();
     let found = play.session.with(|session| {
         let plies = session.played().len();
@@ -35,8 +38,7 @@ pub fn slip<G: GameText>(play: Play<G>, contest: MatchController) -> String {
         };
         is_seen_first(before?, value(1)?).then(|| G::did(slip))
     });
-    let is_asked = contest.ui.with(|ui| ui.asked.is_some());
-    match found.filter(|_| is_mine && !is_asked) {
+    match found {
         Some(did) => {
             format!(" After you {did}, the computer saw a win: “Undo” lets you try something else.")
         }

@@ -10,15 +10,15 @@ use perfect_play_engine::mnk::solve::{Analysis, analyze};
 use perfect_play_engine::mnk::threats::{Threats, made, threats};
 use perfect_play_engine::seed::Rng;
 
-fn position(text: &str) -> Position {
+pub fn position(text: &str) -> Position {
     text.parse().unwrap()
 }
 
-fn cell(text: &str) -> Move {
+pub fn cell(text: &str) -> Move {
     text.parse().unwrap()
 }
 
-fn cells(text: &str) -> Vec<Move> {
+pub fn cells(text: &str) -> Vec<Move> {
     text.split_whitespace().map(cell).collect()
 }
 

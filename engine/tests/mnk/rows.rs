@@ -2,19 +2,8 @@
 
 use perfect_play_engine::game::Player;
 use perfect_play_engine::mnk::explain::rows::{Row, rows};
-use perfect_play_engine::mnk::rules::{Move, Position};
 
-fn position(text: &str) -> Position {
-    text.parse().unwrap()
-}
-
-fn cell(text: &str) -> Move {
-    text.parse().unwrap()
-}
-
-fn cells(text: &str) -> Vec<Move> {
-    text.split_whitespace().map(cell).collect()
-}
+use crate::explain::{cell, cells, position};
 
 #[test]
 fn the_rows_of_a_move_are_those_that_it_is_made_for_or_against() {

@@ -19,7 +19,7 @@ use super::{sight, weights, words};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
-use crate::matches::marks::{known, marks};
+use crate::matches::marks::{asked, known, marks};
 use crate::matches::step::MatchEvent;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
@@ -145,9 +145,7 @@ impl MnkController {
             true => self.overlay.get(),
             false => ProofOverlay::default(),
         };
-        let status = self.contest.status();
-        let names =
-            [Player::First, Player::Second].map(|player| status.with(|now| now.name(player)));
+        let names = self.names();
         // What is shown of a proof has the board for itself.
         let is_free = overlay == ProofOverlay::default();
         self.play.session.with(|session| {
@@ -192,15 +190,18 @@ impl MnkController {
         })
     }
 
+    /// What the players are called; followed.
+    pub fn names(self) -> [&'static str; 2] {
+        let status = self.contest.status();
+        status.with(|now| [Player::First, Player::Second].map(|player| now.name(player)))
+    }
+
     /// The cell that the report's view is of, if it is shown.
     pub fn cell_in_view(self) -> Option<Move> {
         let seen = self.seen.get();
         self.play.session.with(|session| {
             let position = session.position();
-            let asked = self
-                .contest
-                .ui
-                .with(|shared| marks::<Mnk>(position, shared).asked);
+            let asked = self.contest.ui.with(asked::<Mnk>);
             self.state
                 .with(|state| sight::cell(position, state, [seen, asked]))
         })

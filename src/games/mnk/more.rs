@@ -24,10 +24,8 @@ pub fn more() -> AnyView {
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
     let proof = view! { <WhyWon controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
-    controller.draw_reasons();
-    let picture = Signal::derive(move || {
-        controller.told_reason() + &slip(controller.play, controller.contest)
-    });
+    let told = controller.draw_reasons();
+    let picture = Signal::derive(move || told.get() + &slip(controller.play, controller.contest));
     let behind = view! { <BehindMnk controller /> }.into_any();
     let explainer = Explains::<Mnk>::IT;
     let review = MatchReview::Panel(recorder(controller.play));

@@ -12,7 +12,7 @@ use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
-use crate::matches::marks::marks;
+use crate::matches::marks::asked;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::play::Play;
@@ -42,8 +42,7 @@ pub fn more() -> AnyView {
     effect(move || {
         let piles = |session: &Session<Position>| {
             let position = session.position();
-            let asked = ui.with(|ui| marks::<Nim>(position, ui).asked);
-            is_grouped(position).then(|| match asked {
+            is_grouped(position).then(|| match ui.with(asked::<Nim>) {
                 Some(m) => groups_after(position, m),
                 None => groups(position),
             })
@@ -59,8 +58,7 @@ pub fn more() -> AnyView {
     let picture = Signal::derive(move || {
         play.session.with(|session| {
             let position = session.position();
-            let asked = ui.with(|ui| marks::<Nim>(position, ui).asked);
-            match (is_grouped(position), asked) {
+            match (is_grouped(position), ui.with(asked::<Nim>)) {
                 (true, Some(m)) => caption_after(position, m),
                 (true, None) => caption(position),
                 (false, _) => String::new(),

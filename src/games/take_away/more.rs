@@ -13,7 +13,7 @@ use super::{Explained, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
-use crate::matches::marks::marks;
+use crate::matches::marks::asked;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::play::Play;
@@ -40,8 +40,11 @@ pub fn more() -> AnyView {
         let is_explained = contest.ui.with(|ui| ui.why);
         let hops = |session: &Session<Position>| {
             let position = session.position();
-            let asked = contest.ui.with(|ui| marks::<TakeAway>(position, ui).asked);
-            hops(position, session.start(), asked)
+            hops(
+                position,
+                session.start(),
+                contest.ui.with(asked::<TakeAway>),
+            )
         };
         let shown = match is_explained {
             true => play.session.with(hops),
@@ -54,8 +57,7 @@ pub fn more() -> AnyView {
     let picture = Signal::derive(move || {
         play.session.with(|session| {
             let position = session.position();
-            let asked = contest.ui.with(|ui| marks::<TakeAway>(position, ui).asked);
-            caption(position, asked)
+            caption(position, contest.ui.with(asked::<TakeAway>))
         })
     });
     let behind = view! { <Behind story=STORY /> }.into_any();

@@ -215,6 +215,17 @@ test.describe("with a finger", () => {
     await expect(more).toHaveAttribute("aria-expanded", "true");
   });
 
+  test("what is to be seen on the board brings it back: a move to ask about, and a maze's trees", async ({ page }) => {
+    for (const [at, name] of [["nim", "What if I play …?"], ["maze", "Both trees"]]) {
+      await open(page, GAMES[at].link);
+      await tool(page, "Why?").tap();
+      await inSheet(page, "More room").tap();
+      await expect(game(page)).toHaveClass(/docked whole/);
+      await page.locator(".explain").getByRole("button", { name, exact: true }).tap();
+      await expect(game(page), name).toHaveClass(/docked$/);
+    }
+  });
+
   test("where there is no room for it the page is scrolled to what explains", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 480 });
     await open(page, GAMES.nim.link);

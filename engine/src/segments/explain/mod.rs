@@ -8,7 +8,7 @@ mod parts;
 mod report;
 
 pub use moves::explain_move;
-pub use parts::{Balance, NimSum, balance, effect, left, point_list};
+pub use parts::{NimSum, effect, left, point_list};
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::TwoPlayer as _;
@@ -16,7 +16,7 @@ use crate::segments::Segments;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
 use crate::wording::list;
-use parts::{all, are_known, expression, inventory, joined, split, total};
+use parts::{Balance, all, are_known, balance, expression, inventory, joined, split, total};
 
 /// The reason why a position of nim-sum 0 stays one.
 const ANSWERED: &str = "Whatever the opponent joins makes it another number, and there is always \

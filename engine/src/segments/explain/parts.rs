@@ -100,7 +100,7 @@ fn piles(parts: &[Component]) -> Option<Vec<u8>> {
 
 /// The balance of parts that are in balance, as a reader sees it who knows no theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Balance {
+pub(super) enum Balance {
     /// Whoever draws first in any of them runs out of segments first.
     Empty,
     /// Two parts are worth the same.
@@ -114,8 +114,7 @@ pub enum Balance {
 }
 
 /// The balance of parts whose nim-sum is 0.
-#[must_use]
-pub fn balance(parts: &[Component]) -> Balance {
+pub(super) fn balance(parts: &[Component]) -> Balance {
     let Some(piles) = piles(parts) else {
         return Balance::Unknown;
     };

@@ -1,6 +1,6 @@
 //! The reason for a move as it is drawn on the board: the rows that it is made for or against, and how it may go on.
 
-use engine::game::{Player, Position as _};
+use engine::game::Position as _;
 use engine::mnk::Mnk;
 use engine::mnk::explain::rows::{Row, decided, forcing, rows};
 use engine::mnk::rules::{Move, Position};
@@ -183,30 +183,27 @@ impl MnkController {
         Reason::of_asked(position, [&[*m], &analysis.pv[..]].concat(), is_bad)
     }
 
-    /// Draws it from now on as long as it is asked for.
-    pub fn draw_reasons(self) {
+    /// Draws it from now on as long as it is asked for; gives the picture in words.
+    pub fn draw_reasons(self) -> RwSignal<String> {
+        let told = RwSignal::new(String::new());
         effect(move || {
-            let drawn = self.reason_now();
-            let mut drawn = drawn.map_or_else(Default::default, |reason| reason.draw());
+            let reason = self.reason_now();
+            let words = reason
+                .as_ref()
+                .map_or_else(String::new, |reason| reason.told(self.names()));
+            let [mut under, over] = reason.map_or_else(Default::default, |reason| reason.draw());
             if let Some(m) = self.cell_in_view() {
                 let session = self.play.session;
-                session.with(|session| draw_sight(session.position(), m, &mut drawn[0]));
+                session.with(|session| draw_sight(session.position(), m, &mut under));
             }
-            for (signal, drawn) in self.reason.into_iter().zip(drawn) {
-                if signal.with_untracked(|old| *old != drawn) {
-                    signal.set(drawn);
+            let [drawn_under, drawn_over] = self.reason;
+            for (signal, new) in [(drawn_under, under), (drawn_over, over), (told, words)] {
+                if signal.with_untracked(|old| *old != new) {
+                    signal.set(new);
                 }
             }
         });
-    }
-
-    /// The picture in words.
-    pub fn told_reason(self) -> String {
-        let status = self.contest.status();
-        let names =
-            [Player::First, Player::Second].map(|player| status.with(|now| now.name(player)));
-        let reason = self.reason_now();
-        reason.map_or_else(String::new, |reason| reason.told(names))
+        told
     }
 }
 

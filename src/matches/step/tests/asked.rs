@@ -6,6 +6,7 @@ use engine::nim::Nim;
 use super::Table;
 use crate::matches::action::MatchAction;
 use crate::matches::explainer::Explains;
+use crate::matches::marks::marks;
 use crate::matches::step::{AnswerStep, MatchEvent, Timer};
 use crate::matches::ui_state::ASKING;
 use crate::ui::search::Search;
@@ -66,6 +67,22 @@ fn the_move_that_was_asked_about_can_be_played() {
     table.run(MatchAction::PlayAsked);
     assert_eq!(table.moves(), "2:2");
     assert!(table.answers.contains(&AnswerStep::Close));
+}
+
+#[test]
+fn a_question_has_the_board_for_itself_and_goes_with_the_tab_that_explains() {
+    let mut table = Table::<Nim>::new("1 2 4", "two");
+    table.run(MatchAction::Wins);
+    let wins = |table: &Table<Nim>| marks::<Nim>(table.session.position(), &table.ui).wins.len();
+    assert_eq!(wins(&table), 1);
+    table.send(MatchEvent::ExplainSeen(true));
+    table.run(MatchAction::Ask);
+    table.press("3:3");
+    assert!(table.ui.asked.is_some() && table.ui.wins);
+    assert_eq!(wins(&table), 0);
+    table.send(MatchEvent::ExplainSeen(false));
+    assert!(table.ui.asked.is_none());
+    assert_eq!(wins(&table), 1);
 }
 
 #[test]
