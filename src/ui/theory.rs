@@ -133,6 +133,17 @@ mod tests {
     }
 
     #[test]
+    fn a_link_has_the_last_word_with_its_ending() {
+        let parts = parts("Two pairs, then.", TAUGHT, &mut Vec::new());
+        let expected = [
+            ("Two ", None),
+            ("pairs", Some("nim/make-them-equal")),
+            (", then.", None),
+        ];
+        assert_eq!(parts, expected);
+    }
+
+    #[test]
     fn a_part_of_a_word_is_no_name() {
         let parts = parts("Repair é it.", TAUGHT, &mut Vec::new());
         assert_eq!(parts, [("Repair é it.", None)]);
