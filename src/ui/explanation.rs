@@ -16,16 +16,30 @@ pub fn Paragraphs(
     #[prop(optional)]
     picture: String,
 ) -> AnyView {
+    let headline = explanation.headline.clone();
+    vec![lead(headline, picture), reasons(&explanation)].into_any()
+}
+
+/// What an explanation begins with: its headline, and the picture on the board in words, or nothing.
+pub fn lead(headline: String, picture: String) -> AnyView {
+    let picture = (!picture.is_empty()).then(|| el! { <p class="picture-words">{picture}</p> });
+    let headline = el! { <p class="headline">{headline}</p> };
+    std::iter::once(headline)
+        .chain(picture)
+        .collect::<Vec<_>>()
+        .into_any()
+}
+
+/// The reasons of an explanation, without its headline.
+pub fn reasons(explanation: &Explanation) -> AnyView {
     let theory = Theory::here();
     let mut seen = Vec::new();
     let [plain, further] = explanation.levels();
     let further = further.to_vec();
-    let picture = (!picture.is_empty()).then(|| el! { <p class="picture-words">{picture}</p> });
     let plain: Vec<AnyView> = plain
         .iter()
         .map(|reason| theory.paragraph(reason, &mut seen))
         .collect();
-    let headline = el! { <p class="headline">{explanation.headline}</p> };
     let more = (!further.is_empty()).then(|| {
         view! {
             <Fold title="More" open=theory.unfolded>
@@ -34,12 +48,7 @@ pub fn Paragraphs(
         }
         .into_any()
     });
-    std::iter::once(headline)
-        .chain(picture)
-        .chain(plain)
-        .chain(more)
-        .collect::<Vec<_>>()
-        .into_any()
+    plain.into_iter().chain(more).collect::<Vec<_>>().into_any()
 }
 
 /// What needs theory, after paragraphs in which these lessons have been named.

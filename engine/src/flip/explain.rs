@@ -13,7 +13,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         Some(0) => Explanation::of(analysis.headline(), Vec::new())
             .with_theory([solutions(position, analysis)]),
         Some(minimum) => {
-            let reasons = vec![
+            let reasons = fewest(analysis).into_iter().chain([
                 "Order does not matter, and pressing a cell twice is the same as not pressing it: \
                  only which cells are pressed an odd number of times counts."
                     .to_owned(),
@@ -21,8 +21,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                  ends dark. On and beside a dark cell they are an even number, so it stays dark. That is \
                  called parity."
                     .to_owned(),
-            ];
-            Explanation::of(analysis.headline(), reasons)
+            ]);
+            Explanation::of(analysis.headline(), reasons.collect())
                 .with_theory([solutions(position, analysis), proof(minimum, analysis)])
         }
     }
@@ -53,6 +53,20 @@ impl Analysis {
                 number(self.lower_bound.into())
             ),
         }
+    }
+}
+
+/// The reason why no fewer presses will do, in plain words: nothing where that is not proved.
+fn fewest(analysis: &Analysis) -> Option<String> {
+    let all = power(analysis.nullity);
+    match (analysis.exact, analysis.nullity) {
+        (false, _) => None,
+        (true, 0) => {
+            Some("No other presses do it: a board of this size has one answer only.".to_owned())
+        }
+        (true, _) => Some(format!(
+            "This board has {all} answers, and none of them is shorter."
+        )),
     }
 }
 
@@ -207,17 +221,22 @@ mod tests {
     #[test]
     fn the_number_of_solutions_and_the_proof_are_named() {
         let unique = of("11/11").reasons;
-        assert!(unique[2].contains("exactly one solution"), "{unique:?}");
+        assert!(unique[0].contains("one answer only"), "{unique:?}");
+        assert!(unique[3].contains("exactly one solution"), "{unique:?}");
         assert!(
-            unique[3].contains("its 4 presses are the fewest"),
+            unique[4].contains("its 4 presses are the fewest"),
             "{unique:?}"
         );
 
         let board = generate(&Params::new(9, 9).unwrap(), 465);
         let reasons = explained(&board, &Limits::DEFAULT).reasons;
-        assert!(reasons[2].contains("there are 256 of them"), "{reasons:?}");
+        assert_eq!(
+            reasons[0],
+            "This board has 256 answers, and none of them is shorter."
+        );
+        assert!(reasons[3].contains("there are 256 of them"), "{reasons:?}");
         assert!(
-            reasons[3].contains("All 256 solutions were compared"),
+            reasons[4].contains("All 256 solutions were compared"),
             "{reasons:?}"
         );
 
@@ -252,7 +271,7 @@ mod tests {
         lit.press(7, 11);
         let reasons = explained(&Position::new(lit).unwrap(), &Limits::DEFAULT).reasons;
         assert!(
-            reasons[3].contains("no other can be shorter"),
+            reasons[4].contains("no other can be shorter"),
             "{reasons:?}"
         );
     }

@@ -350,7 +350,8 @@ impl FlipController {
         }
     }
 
-    fn request(self, board: &Position) {
+    /// Has a board looked into.
+    pub(super) fn request(self, board: &Position) {
         let asked = board.clone();
         self.puzzle.request::<Flip>(board, move |analysis| {
             let Some(analysis) = analysis else {

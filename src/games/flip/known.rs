@@ -11,6 +11,9 @@ use crate::session::Session;
 /// the search takes a good part of a second or more.
 const AUTOMATIC_NULLITY: u32 = 22;
 
+/// A review has every board of its puzzle looked into, so only boards that take few milliseconds each.
+const REVIEWED_NULLITY: u32 = 12;
+
 /// How many boards are remembered.
 const REMEMBERED: usize = 200;
 
@@ -26,6 +29,15 @@ impl Known {
     pub fn par(&self) -> Option<u32> {
         self.analysis.minimum.filter(|_| self.analysis.exact)
     }
+}
+
+/// A board of a puzzle that is over, of which nothing is remembered yet.
+#[derive(Clone, Debug)]
+pub enum Unreviewed {
+    /// It follows from the board before.
+    Follows(Position, Analysis),
+    /// It must be searched.
+    Unknown(Position),
 }
 
 /// The boards that have been looked at, the newest last.
@@ -67,6 +79,27 @@ impl KnownBoards {
             .filter(|_| quick)
             .find(missing)
             .cloned()
+    }
+
+    /// The first board of the whole line of which nothing is remembered: a review reads them all. None where they are too
+    /// many or take too long.
+    pub fn unreviewed(&self, session: &Session<Position>) -> Option<Unreviewed> {
+        let start = session.start();
+        let is_quick = nullity(start.rows(), start.cols()) <= REVIEWED_NULLITY;
+        let last = session.line().len();
+        if !is_quick || last >= REMEMBERED / 2 {
+            return None;
+        }
+        let ply = (0..=last).find(|&ply| self.of(session.position_at(ply)).is_none())?;
+        let board = session.position_at(ply).clone();
+        let followed = ply.checked_sub(1).and_then(|before| {
+            let known = self.of(session.position_at(before))?;
+            known.analysis.after_press(session.line()[before])
+        });
+        Some(match followed {
+            Some(analysis) => Unreviewed::Follows(board, analysis),
+            None => Unreviewed::Unknown(board),
+        })
     }
 
     /// What is known of the board now from the board before the last press.
@@ -112,7 +145,7 @@ mod tests {
     use engine::flip::rules::Position;
     use engine::flip::solve::{Analysis, analyze};
 
-    use super::{KnownBoards, REMEMBERED};
+    use super::{KnownBoards, REMEMBERED, Unreviewed};
     use crate::session::Session;
 
     fn solved(board: &Position) -> Analysis {
@@ -174,6 +207,33 @@ mod tests {
     fn a_board_of_high_nullity_is_searched_only_when_asked_for() {
         let rows = vec!["1".repeat(39); 39].join("/");
         assert_eq!(KnownBoards::default().turn_to(&session(&rows)), None);
+    }
+
+    #[test]
+    fn a_review_has_every_board_of_the_line_looked_into_once() {
+        let moves = ["r3c3", "r3c3", "r1c1", "r2c2"];
+        let start = "110/011/101".parse().unwrap();
+        let (session, error) =
+            Session::replay(start, moves.map(|press| press.parse().unwrap()).into_iter());
+        assert_eq!(error, None);
+        let mut known = KnownBoards::default();
+        let mut searched = 0;
+        while let Some(missing) = known.unreviewed(&session) {
+            match missing {
+                Unreviewed::Follows(board, analysis) => {
+                    assert_eq!(analysis.minimum, solved(&board).minimum);
+                    known.remember(board, analysis);
+                }
+                Unreviewed::Unknown(board) => {
+                    searched += 1;
+                    known.remember(board.clone(), solved(&board));
+                }
+            }
+        }
+        for ply in 0..=moves.len() {
+            assert!(known.of(session.position_at(ply)).is_some(), "{ply}");
+        }
+        assert!((1..=moves.len()).contains(&searched), "{searched}");
     }
 
     #[test]

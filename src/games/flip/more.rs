@@ -7,7 +7,7 @@ use engine::game::Position as _;
 use leptos::prelude::*;
 
 use super::controller::FlipController;
-use super::known::KnownBoards;
+use super::known::{KnownBoards, Unreviewed};
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
 use super::panels::{PuzzlePanel, WhySolved};
@@ -16,14 +16,16 @@ use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
 use crate::puzzle::recorder::PuzzleRecorder;
 use crate::session::Session;
 use crate::ui::behind::Behind;
-use crate::ui::fixed::el;
+use crate::ui::fixed::{effect, el};
 use crate::ui::review::{Reading, ReviewItem};
+use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
     let flip = expect_context::<FlipController>();
+    effect(move || look_back(flip));
     let choices = view! { <PuzzlePanel flip /> }.into_any();
     let analysis = view! {
         <EliminationSteps session=flip.play.session />
@@ -43,6 +45,22 @@ pub fn more() -> AnyView {
         about,
     };
     view! { <PuzzleMore puzzle=flip.puzzle choices panels /> }.into_any()
+}
+
+/// Has the boards of a puzzle that is over looked into, one after the other, while its review is read: whoever comes by a
+/// link has not been on them.
+fn look_back(flip: FlipController) {
+    if !flip.puzzle.frame.tab.is(Tab::Review) || !flip.is_over()[1] {
+        return;
+    }
+    let session = flip.play.session;
+    match session.with(|session| flip.known.with(|known| known.unreviewed(session))) {
+        Some(Unreviewed::Follows(board, analysis)) => {
+            flip.known.update(|known| known.remember(board, analysis));
+        }
+        Some(Unreviewed::Unknown(board)) => flip.request(&board),
+        None => {}
+    }
 }
 
 impl PuzzleRecorder for FlipController {

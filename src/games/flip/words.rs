@@ -66,7 +66,7 @@ pub fn sentence(
             0 => format!("On track: {left} to go."),
             over => format!("Nearer: {left} to go, {over} more than needed in all."),
         },
-        Some(false) => format!("Off track: {left} to go."),
+        Some(false) => format!("Off track: {left} to go. Undo takes it back."),
         None => format!("It can be done in {left}."),
     }
 }
@@ -141,7 +141,10 @@ mod tests {
             }
             said(&session, &known)
         };
-        assert_eq!(press("r2c2"), "Off track: 6 presses to go.");
+        assert_eq!(
+            press("r2c2"),
+            "Off track: 6 presses to go. Undo takes it back."
+        );
         assert_eq!(
             press("r2c2"),
             "Nearer: 5 presses to go, 2 more than needed in all."

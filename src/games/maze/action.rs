@@ -53,7 +53,11 @@ pub const SHORTCUTS: [(&str, &str, MazeAction); 9] = [
         "Hidden walls: they appear when you bump into them",
         MazeAction::Blind,
     ),
-    ("T", "Both trees", MazeAction::LayOver(MazeOverlay::Trees)),
+    (
+        "T",
+        "Corridors and walls",
+        MazeAction::LayOver(MazeOverlay::Trees),
+    ),
     (
         "P",
         "Play the search that is shown, or pause",

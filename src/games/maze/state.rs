@@ -40,9 +40,9 @@ pub enum MazeOverlay {
 impl MazeOverlay {
     /// What can be drawn, with its name.
     pub const ALL: [(Self, &'static str); 3] = [
-        (Self::Trees, "Both trees"),
-        (Self::Seam, "The seam"),
-        (Self::Levels, "Levels"),
+        (Self::Trees, "Corridors and walls"),
+        (Self::Seam, "The wall in two"),
+        (Self::Levels, "Steps from the start"),
     ];
 }
 

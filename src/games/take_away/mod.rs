@@ -146,14 +146,10 @@ const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or 
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(TABLE_KEYS, ABOUT);
 
-/// What is played: the cubes at the start, and the big take.
+/// What is played, in few words: the takes are in the rule.
 fn kind(start: &Position) -> String {
     let misere = if start.misere() { ", misère" } else { "" };
-    format!(
-        "{} cubes: 1, 2 or {}{misere}",
-        start.cubes(),
-        start.big_take()
-    )
+    format!("{} cubes{misere}", start.cubes())
 }
 
 /// The rule that is played by.

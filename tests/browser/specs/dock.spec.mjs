@@ -194,7 +194,7 @@ test.describe("with a finger", () => {
     // What is stepped through is on the board, which is brought back for it.
     await draw(80);
     await expect(game(page)).toHaveClass(/docked whole/);
-    await page.locator(".explain").getByRole("button", { name: "Odd and even, on the board" }).click();
+    await page.locator(".explain").getByRole("button", { name: "Odd and even" }).click();
     await expect(game(page)).toHaveClass(/docked$/);
     await draw(-80);
     await expect(game(page)).not.toHaveClass(/docked/);
@@ -216,7 +216,7 @@ test.describe("with a finger", () => {
   });
 
   test("what is to be seen on the board brings it back: a move to ask about, and a maze's trees", async ({ page }) => {
-    for (const [at, name] of [["nim", "What if I play …?"], ["maze", "Both trees"]]) {
+    for (const [at, name] of [["nim", "What if I play …?"], ["maze", "Corridors and walls"]]) {
       await open(page, GAMES[at].link);
       await tool(page, "Why?").tap();
       await inSheet(page, "More room").tap();

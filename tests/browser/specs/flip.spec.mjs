@@ -70,7 +70,7 @@ test("a hint is a press of the shortest solution, marked and said", async ({ pag
   expect(await marked(page, "hint")).toEqual([]);
 
   await press(page, AWAY);
-  await expect(sentence(page)).toHaveText("Off track: 5 presses to go.");
+  await expect(sentence(page)).toHaveText("Off track: 5 presses to go. Undo takes it back.");
   await press(page, AWAY);
   await expect(sentence(page)).toHaveText("Nearer: 4 presses to go, 2 more than needed in all.");
   await expect(part(page, "par"), "par is the start's").toHaveText("5");
@@ -97,7 +97,7 @@ test("a solution's marks stay right as one plays on", async ({ page }) => {
   // A press of no shortest solution: what is marked then solves the board that is there then.
   await press(page, AWAY);
   const now = after(CLASSIC, SHORTEST[2], AWAY);
-  await expect(sentence(page)).toHaveText("Off track: 5 presses to go.");
+  await expect(sentence(page)).toHaveText("Off track: 5 presses to go. Undo takes it back.");
   const marks = await marked(page, "press");
   expect(marks).toHaveLength(solutions(now)[0].length);
   expect(after(now, ...marks)).toBe(dark(now));

@@ -80,7 +80,7 @@ const PARTS = {
   search: ".search",
   "search-words": ".search > p",
   presses: figure("Presses"),
-  par: figure("Par"),
+  par: figure("Fewest"),
   lit: figure("Lit"),
   asked: ".explain > .asked",
   send: ".status > .button",

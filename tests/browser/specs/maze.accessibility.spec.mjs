@@ -31,19 +31,19 @@ const STATES = {
     await open(page, linkTo(OWN.text));
     await searched(page);
     await unfold(page, "Why this way");
-    await chip(page, "Both trees").click();
+    await chip(page, "Corridors and walls").click();
     await expect(page.locator(".maze-board .tree-borders")).toBeAttached();
   },
   "the seam": async (page) => {
     await open(page, linkTo(OWN.text));
     await unfold(page, "Why this way");
-    await chip(page, "The seam").click();
+    await chip(page, "The wall in two").click();
     await expect(page.locator(".maze-board .seam")).toBeAttached();
   },
   levels: async (page) => {
     await open(page, linkTo(ISLAND));
     await unfold(page, "Why this way");
-    await chip(page, "Levels").click();
+    await chip(page, "Steps from the start").click();
     await expect(page.locator(".maze-board text")).toHaveCount(25);
   },
   fog: async (page) => {

@@ -203,7 +203,7 @@ test.describe("whose the keys are", () => {
   test("the sheet names them, and every one does what it says", async ({ page }) => {
     await open(page, linkTo(SMALL));
     await tool(page, "Keys").click();
-    for (const does of ["A step", "On to the next junction; so does a key that is held", "Undo", "Hint", "New maze", "Both trees"]) {
+    for (const does of ["A step", "On to the next junction; so does a key that is held", "Undo", "Hint", "New maze", "Corridors and walls"]) {
       await expect(sheet(page, "Keyboard shortcuts").getByText(does, { exact: true }).first()).toBeVisible();
     }
     await page.keyboard.press("Escape");

@@ -162,7 +162,7 @@ test("the seam lies between the two parts of the walls, along the way", async ({
   const maze = carve(12, 20, "corridors", 8);
   await open(page, linkTo(maze.text));
   await unfold(page, "Why this way");
-  await chip(page, "The seam").click();
+  await chip(page, "The wall in two").click();
   await expect(part(page, "legend")).toContainText("seam");
   const parts = [await pieces(page, ".part-one"), await pieces(page, ".part-two")];
   expect(parts.flat().sort(), "all walls but the second gate").toEqual(maze.walls.filter((wall) => wall !== "r0c0S"));
@@ -175,7 +175,7 @@ test("the seam lies between the two parts of the walls, along the way", async ({
   expect(cells).toEqual(walked(maze, way(maze)).map((place) => maze.point(place).join(" ")));
   // With loops there is none, which is said.
   await follow(page, linkTo(ISLAND));
-  await expect(part(page, "legend")).toContainText("There is no seam to show");
+  await expect(part(page, "legend")).toContainText("The walls do not fall in two here");
   await expect(page.locator(".maze-board .seam")).toHaveCount(0);
   await expect(page.locator(".maze-board .wall")).toBeVisible();
 });
@@ -184,7 +184,7 @@ test("levels number each place by its steps from the start", async ({ page }) =>
   for (const maze of [carve(12, 20, "borders", 8), read(ISLAND)]) {
     await open(page, linkTo(maze.text));
     await unfold(page, "Why this way");
-    await chip(page, "Levels").click();
+    await chip(page, "Steps from the start").click();
     await expect(part(page, "legend")).toContainText("number of steps");
     const { known } = flood(maze, maze.start);
     const expected = [...known].map(([place, { steps }]) => `${maze.point(place).join(" ")}: ${steps}`).sort();

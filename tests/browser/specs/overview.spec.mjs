@@ -108,7 +108,7 @@ test("a new puzzle is not solved in one move", async ({ page }) => {
   await page.goto("flip/?v=1&n=2&m=2");
   await started(page);
   for (let drawn = 0; drawn < 12; drawn += 1) {
-    await expect(page.locator(".figures")).toContainText(/Par ?[2-4]/);
+    await expect(page.locator(".figures")).toContainText(/Fewest ?[2-4]/);
     await another(page);
   }
 });

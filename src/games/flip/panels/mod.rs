@@ -18,7 +18,7 @@ use crate::games::flip::controller::FlipController;
 use crate::link::Puzzle;
 use crate::session::Session;
 use crate::ui::button::{Button, Chip};
-use crate::ui::explanation::Paragraphs;
+use crate::ui::explanation::{lead, reasons};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::tab::Tab;
 
@@ -102,9 +102,9 @@ fn picture(analysis: &Analysis) -> &'static str {
             "The striped cells on the board are the proof: every press changes an even number of them."
         }
         ([], true) => "",
-        ([_], true) => "The number on the board is that press.",
+        ([_], true) => "It is the cell with a number.",
         _ => {
-            "The cells with a number are these presses. The numbers only count them: try them in any order."
+            "They are the cells with a number; the numbers only count them. How to find such cells, on the board:"
         }
     }
 }
@@ -119,29 +119,32 @@ pub fn WhySolved(
     flip.puzzle
         .follow_answer(move || Some(flip.known_now()?.analysis.headline()));
     // Made only where it is seen.
-    let words = dynamic(move || match flip.known_now() {
-        _ if !tab.is(Tab::Explain) => ().into_any(),
-        Some(known) => {
-            let position = |session: &Session<Position>| session.position().clone();
-            let position = flip.play.session.with(position);
-            let explanation = explain(&position, &known.analysis);
-            let picture = picture(&known.analysis).to_owned();
-            view! { <Paragraphs explanation picture /> }.into_any()
-        }
-        None => el! {
-            <p>"Ask for a hint or the solution first: this board takes a longer search."</p>
-        },
-    });
+    let made = move |make: fn(&Position, &Analysis) -> AnyView| {
+        dynamic(move || match flip.known_now() {
+            Some(known) if tab.is(Tab::Explain) => {
+                let position = |session: &Session<Position>| session.position().clone();
+                make(&flip.play.session.with(position), &known.analysis)
+            }
+            _ => ().into_any(),
+        })
+    };
     let walked = Walked::new(flip);
     let is_unknown = Signal::derive(move || flip.known_now().is_none());
+    let is_known = Signal::derive(move || !is_unknown.get());
     el! {
         <section class="panel explain" aria-label="Why this works">
             <ShownStep walked />
+            <p hidden=is_known>
+                "Ask for a hint or the solution first: this board takes a longer search."
+            </p>
             <div class="why" hidden=walked.is_going()>
-                {words}
+                {made(|_, analysis| lead(analysis.headline(), picture(analysis).to_owned()))}
             </div>
             <div hidden=is_unknown>
                 <Walks walked />
+            </div>
+            <div class="why" hidden=walked.is_going()>
+                {made(|position, analysis| reasons(&explain(position, analysis)))}
             </div>
         </section>
     }

@@ -139,8 +139,8 @@ pub fn Walks(
     };
     el! {
         <div class="chips">
-            {chip(Walk::Parity, "Odd and even, on the board")}
-            {chip(Walk::Chasing, "Chase the lights, on the board")}
+            {chip(Walk::Chasing, "Row by row")}
+            {chip(Walk::Parity, "Odd and even")}
         </div>
     }
 }

@@ -38,7 +38,7 @@ pub fn FlipStatus(
             "Presses",
             figure(|session, _| session.played().len().to_string()),
         ),
-        ("Par", figure(par)),
+        ("Fewest", figure(par)),
         (
             "Lit",
             figure(|session, _| session.position().lit().count_ones().to_string()),

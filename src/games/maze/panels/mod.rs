@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use crate::games::maze::action::MazeAction;
 use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
-use crate::games::maze::fork::{caption, drawn, next_fork};
+use crate::games::maze::fork::told;
 use crate::games::maze::state::{MazeOverlay, MazeState};
 use crate::session::Session;
 use crate::ui::behind::Behind;
@@ -138,14 +138,7 @@ pub fn WhyShortest(
     effect(move || {
         let is_free = |ui: &MazeState| ui.overlay == MazeOverlay::None && ui.shown.is_none();
         let is_shown = tab.is(Tab::Explain) && maze.ui.with(is_free);
-        let told = |session: &Session<Position>| {
-            let position = session.position();
-            let fork = next_fork(position)?;
-            Some([
-                drawn(position.maze(), &fork),
-                caption(position.maze(), &fork),
-            ])
-        };
+        let told = |session: &Session<Position>| told(session.position());
         let told = is_shown.then(|| maze.play.session.with(told)).flatten();
         let told = told.unwrap_or_default();
         for (signal, text) in [maze.explained, fork_words].into_iter().zip(told) {
@@ -215,12 +208,12 @@ fn legend(position: &Position, overlay: MazeOverlay) -> &'static str {
     match overlay {
         MazeOverlay::None => "",
         MazeOverlay::Trees => {
-            "Solid: the corridors, from cell to cell. Dashed: the walls, from lattice \
-             point to lattice point. Neither crosses the other, and where neither \
+            "Solid: the corridors, from cell to cell. Dashed: the walls, from corner \
+             to corner. Neither crosses the other, and where neither \
              goes round in a circle each is a tree."
         }
         MazeOverlay::Seam if seam(position.maze().grid()).is_none() => {
-            "There is no seam to show: it needs a maze without loops, with its exit in the lower \
+            "The walls do not fall in two here: that needs a maze without loops, with its exit in the lower \
              right corner."
         }
         MazeOverlay::Seam => {
@@ -248,7 +241,7 @@ mod tests {
         let looped: Position = "6c0/3ba corridors r1c1 r2c3".parse().unwrap();
         for (overlay, word) in [
             (MazeOverlay::Trees, "Dashed"),
-            (MazeOverlay::Seam, "no seam"),
+            (MazeOverlay::Seam, "do not fall in two"),
             (MazeOverlay::Levels, "steps"),
         ] {
             let words = legend(&looped, overlay);

@@ -28,23 +28,62 @@ fn place(count: u16, cols: u16) -> (i32, i32) {
     }
 }
 
-/// A take from so many cubes, as a hop: its line, and its name over that, nearer to where it leads, where those of
-/// others are further away.
-fn hop(from: u16, m: Move, cols: u16, class: &str) -> [String; 2] {
+/// A take from so many cubes, as a hop: a quadratic Bézier curve, by its start, its middle point and its end.
+fn curve(from: u16, m: Move, cols: u16) -> [(i32, i32); 3] {
     let (x, y) = place(from, cols);
     let (to_x, to_y) = place(from - m.cubes(), cols);
-    let (mid_x, mid_y) = ((x + to_x) / 2, (y + to_y) / 2 - 3 - rise(m.cubes()));
-    // Two thirds along a quadratic Bézier curve it is 1/9 of its start, and 4/9 of either other point.
-    let along = |start: i32, middle: i32, end: i32| (start + 4 * middle + 4 * end) / 9;
-    let (name_x, name_y) = (along(x, mid_x, to_x), along(y - 3, mid_y, to_y - 3));
+    // One that leads straight up goes round the number.
+    let aside = match x {
+        _ if x != to_x => 0,
+        ..=5 => 11,
+        _ => -11,
+    };
+    let middle = ((x + to_x) / 2 + aside, (y + to_y) / 2 - 3 - rise(m.cubes()));
+    [(x, y - 3), middle, (to_x, to_y - 3)]
+}
+
+/// The point so many sixteenths along a hop, in tenths.
+fn along([start, middle, end]: [(i32, i32); 3], sixteenths: i32) -> (i32, i32) {
+    let (on, left) = (sixteenths, 16 - sixteenths);
+    let mix = |start: i32, middle: i32, end: i32| {
+        10 * (left * left * start + 2 * on * left * middle + on * on * end) / 256
+    };
+    (mix(start.0, middle.0, end.0), mix(start.1, middle.1, end.1))
+}
+
+/// How near a name is to a circle or to another name, both in tenths: 100 and more are as good as far away.
+fn room((x, y): (i32, i32), (other_x, other_y, wide, high): (i32, i32, i32, i32)) -> i32 {
+    let sideways = 100 * (x - other_x).abs() / wide;
+    sideways.max(100 * (y - other_y).abs() / high).min(100)
+}
+
+/// Where a hop has its name: from two thirds on, where it is clear of what is `taken`, by middles and the distances that
+/// are enough sideways and upwards.
+fn name_place(hop: [(i32, i32); 3], taken: &[(i32, i32, i32, i32)]) -> (i32, i32) {
+    let places = [11, 10, 9, 12, 8, 7, 13, 6, 5, 4, 3, 2].map(|on| along(hop, on));
+    let free = |&at: &(i32, i32)| taken.iter().map(|&other| room(at, other)).min();
+    // Of those alike the first.
+    let best = places.into_iter().rev().max_by_key(free);
+    best.unwrap_or_default()
+}
+
+/// A hop as it is drawn: its line, and its name over that at this place, in tenths.
+fn hop(hop: [(i32, i32); 3], m: Move, class: &str, (name_x, name_y): (i32, i32)) -> [String; 2] {
+    let [(x, y), (mid_x, mid_y), (to_x, to_y)] = hop;
+    let tenths = |n: i32| {
+        format!(
+            "{}{}.{}",
+            if n < 0 { "-" } else { "" },
+            n.abs() / 10,
+            n.abs() % 10
+        )
+    };
     [
+        format!("<path class='{class}' d='M{x} {y}Q{mid_x} {mid_y} {to_x} {to_y}'/>"),
         format!(
-            "<path class='{class}' d='M{x} {}Q{mid_x} {mid_y} {to_x} {}'/>",
-            y - 3,
-            to_y - 3
-        ),
-        format!(
-            "<text class='{class}' x='{name_x}' y='{name_y}'>−{}</text>",
+            "<text class='{class}' x='{}' y='{}'>−{}</text>",
+            tenths(name_x),
+            tenths(name_y),
             m.cubes()
         ),
     ]
@@ -75,9 +114,12 @@ pub fn hops(now: &Position, start: &Position, asked: Option<Move>) -> String {
         }
     }
     let mut out = String::new();
+    // What a name must not lie over: the circles, and then the names before it.
+    let mut taken = Vec::new();
     let leads_to = |count| drawn.iter().any(|(from, m, _)| from - m.cubes() == count);
     for count in (1..=cubes).filter(|&count| is_lost(count) || count == cubes || leads_to(count)) {
         let (x, y) = place(count, cols);
+        taken.push((10 * x, 10 * y, 52, 42));
         let class = match (count == cubes, is_lost(count)) {
             (false, true) => "",
             (false, false) => " class='other'",
@@ -92,7 +134,12 @@ pub fn hops(now: &Position, start: &Position, asked: Option<Move>) -> String {
     }
     let hops: Vec<[String; 2]> = drawn
         .iter()
-        .map(|(from, m, class)| hop(*from, *m, cols, class))
+        .map(|(from, m, class)| {
+            let curve = curve(*from, *m, cols);
+            let name = name_place(curve, &taken);
+            taken.push((name.0, name.1, 40, 28));
+            hop(curve, *m, class, name)
+        })
         .collect();
     // The names lie over all lines.
     for part in [0, 1] {
@@ -122,6 +169,46 @@ mod tests {
         assert!(marks.contains("<g class='now won'><circle cx='15'"));
         // What is gone says nothing.
         assert_eq!(drawn("M=3 K=4", "M=7 K=4").matches("<circle").count(), 3);
+    }
+
+    /// A circle has a radius of 3, a name is about 3.4 wide and 2 high.
+    #[test]
+    fn no_name_of_a_hop_lies_over_a_number_or_another_name() {
+        let of = |part: &str, name: &str| -> f32 {
+            let rest = part.split_once(&format!("{name}='")).unwrap().1;
+            rest.split_once('\'').unwrap().0.parse().unwrap()
+        };
+        for big in [3, 4, 5, 6, 8] {
+            for cubes in 1..=30 {
+                let marks = drawn(&format!("M={cubes} K={big}"), &format!("M=30 K={big}"));
+                let circles: Vec<(f32, f32)> = marks
+                    .split("<circle")
+                    .skip(1)
+                    .map(|part| (of(part, "cx"), of(part, "cy")))
+                    .collect();
+                let names: Vec<(f32, f32)> = marks
+                    .split("<text class=")
+                    .skip(1)
+                    .map(|part| (of(part, " x"), of(part, " y")))
+                    .collect();
+                for (index, &(x, y)) in names.iter().enumerate() {
+                    for &(other_x, other_y) in &circles {
+                        let is_clear = (x - other_x).abs() >= 4.6 || (y - other_y).abs() >= 3.8;
+                        assert!(
+                            is_clear,
+                            "M={cubes} K={big}: {x} {y} on {other_x} {other_y}"
+                        );
+                    }
+                    for &(other_x, other_y) in &names[..index] {
+                        let is_clear = (x - other_x).abs() >= 3.4 || (y - other_y).abs() >= 2.4;
+                        assert!(
+                            is_clear,
+                            "M={cubes} K={big}: names at {x} {y}, {other_x} {other_y}"
+                        );
+                    }
+                }
+            }
+        }
     }
 
     #[test]
