@@ -118,7 +118,8 @@ pub fn Table(
             <button
                 type="button"
                 class=text(|look| look.mark.0)
-                disabled=Signal::derive(move || look_of(take).disabled)
+                // Whoever has the focus on it keeps it while the computer moves.
+                aria-disabled=text(|look| if look.disabled { "true" } else { "false" })
                 on:click=move |_| press(play, contest, take)
             >
                 <span>{name}</span>
