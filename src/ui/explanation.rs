@@ -12,7 +12,7 @@ use super::theory::Theory;
 pub fn Paragraphs(
     /// What there is to say.
     explanation: Explanation,
-    /// The picture on the board that belongs to it in words, or nothing.
+    /// The picture on the board that belongs to it in words, or nothing; `[classes]` is a mark that is drawn there.
     #[prop(optional)]
     picture: String,
 ) -> AnyView {
@@ -20,7 +20,10 @@ pub fn Paragraphs(
     let mut seen = Vec::new();
     let [plain, further] = explanation.levels();
     let further = further.to_vec();
-    let picture = (!picture.is_empty()).then(|| el! { <p class="picture-words">{picture}</p> });
+    let picture = (!picture.is_empty()).then(|| {
+        let words = keyed(&picture);
+        el! { <p class="picture-words">{words}</p> }
+    });
     let plain: Vec<AnyView> = plain
         .iter()
         .map(|reason| theory.paragraph(reason, &mut seen))
@@ -40,6 +43,19 @@ pub fn Paragraphs(
         .chain(more)
         .collect::<Vec<_>>()
         .into_any()
+}
+
+/// Words with marks of the picture in them, each as its classes in square brackets.
+fn keyed(words: &str) -> Vec<AnyView> {
+    let mut views = Vec::new();
+    for part in words.split('[') {
+        let (mark, words) = part.split_once(']').unwrap_or(("", part));
+        if !mark.is_empty() {
+            views.push(el! { <i class=format!("key {mark}")></i> });
+        }
+        views.push(words.to_owned().into_any());
+    }
+    views
 }
 
 /// What needs theory, after paragraphs in which these lessons have been named.

@@ -31,7 +31,7 @@ test("a hint says what the move does, and marks its cell until the next move", a
   }
   await open(page, link(15, 15, 5, { moves: "g8,h9" }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Try [a-o]\d+ \(about \d+% to win\)\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Try [a-o]\d+: about \d+% to win, by estimate\.$/, LONG);
 });
 
 test("winning moves are counted, marked from move to move, and no more when they are put away", async ({ page }) => {
@@ -39,7 +39,7 @@ test("winning moves are counted, marked from move to move, and no more when they
   for (const [m, played, words, count] of [
     [3, "a1,a2,b1,b2", "One move is proved to win\\. It is marked\\. Others may win as well\\.", 1],
     [3, "a1", "No move wins here\\.", 0],
-    [15, "g8,h9", "No move is proved to win\\. Some may\\.", 0],
+    [15, "g8,h9", "No winning move is known here, so none is marked\\.", 0],
   ]) {
     await open(page, link(m, m, m === 3 ? 3 : 5, { moves: played }));
     await tool(page, "Winning").click();
@@ -49,7 +49,7 @@ test("winning moves are counted, marked from move to move, and no more when they
   }
   await open(page, link(3, 3, 3, { moves: "a1,a2,b1" }));
   await page.keyboard.press("w");
-  await said(page, "No move wins here\\.|No move is proved to win\\. Some may\\.");
+  await said(page, "No move wins here\\.|No winning move is known here, so none is marked\\.");
   await set(page, "b2");
   await expect(winning).toHaveCount(1);
   await page.keyboard.press("w");
@@ -281,7 +281,7 @@ test("why a move is good is drawn: the row that it makes, with the ends that can
   await open(page, link(15, 15, 5, { moves: "h8,a1,h9,a2,h10,o15" }));
   const why = await unfold(page, "Why");
   await expect(why).toContainText(/The move h(7|11) makes two threats at once, on h\d+ and h\d+, of which the opponent can stop only one\./, LONG);
-  await expect(why.locator(".picture-words")).toHaveText(/^On the board: Blue’s row of 4 \(h\d+–h\d+\) and rings where it can grow \(h\d+, h\d+\)\.$/);
+  await expect(why.locator(".picture-words")).toHaveText(/^With h(7|11) Blue gets a row of 4 \(h\d+–h\d+\)\. Rings show where it can grow \(h\d+, h\d+\)\.$/);
   await expect(page.locator(".mnk-board .row.first")).toHaveCount(1);
   await expect(page.locator(".mnk-board .room")).toHaveCount(1);
   // A bad move that is asked about is shown as far as it is decided.
