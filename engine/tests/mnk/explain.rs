@@ -497,7 +497,7 @@ fn what_a_move_costs_is_told_where_it_is_known() {
     says(
         Value::Estimate(0.2),
         Value::Estimate(0.2),
-        "chance of about 60%, it seems to cost 20 points of a hundred",
+        "winning chance is about 60%: this seems to cost 20%",
     );
     says(Value::Estimate(0.2), Value::Win, "about 60%");
     assert_eq!(
@@ -568,24 +568,26 @@ fn every_move_of_whole_games_is_explained() {
 }
 
 #[test]
-fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
+fn what_a_proof_says_is_certain_and_a_move_that_leaves_it_is_a_chance() {
     let position: Position = "15 15 5: h8 o12".parse().unwrap();
     let mut by_proof = saying(Value::WinIn(37), "j8 l6 g8", &[]);
     by_proof.by_proof = true;
     let told = text(&explain(&position, &by_proof));
     assert!(told.contains("wins in at most 19 more moves"), "{told}");
     assert!(
-        told.contains("looked up: the position is in a proof that whoever begins wins"),
+        told.contains(
+            "certain, and not an estimate: the position is in a proof that whoever begins wins"
+        ),
         "{told}"
     );
     assert!(!told.contains("best play on both sides"), "{told}");
     let searched = saying(Value::WinIn(37), "j8 l6 g8", &[]);
-    assert!(!text(&explain(&position, &searched)).contains("looked up"));
+    assert!(!text(&explain(&position, &searched)).contains("certain, and not"));
     // The value of another move is not known.
     let left = saying(Value::Estimate(-0.2), "i7", &[]);
     assert_eq!(
         cost(&by_proof, cell("i9"), &left).as_deref(),
-        Some("It is not in the proof, which plays j8; it may win as well.")
+        Some("With j8 the win is certain; after this it is a chance of about 60%.")
     );
     let cost = cost(&searched, cell("i9"), &left).unwrap();
     assert!(cost.starts_with("It gives up a win"), "{cost}");
