@@ -6,7 +6,7 @@ use engine::game::Player;
 use leptos::prelude::*;
 
 use super::action::MatchAction;
-use super::addressed::addressed;
+use super::addressed::{addressed, within};
 use super::analyses::KEPT;
 use super::recorder::Recorder;
 use super::review::{PlayedGame, did, looked_at, mistake, moment, sentence, verdict};
@@ -90,7 +90,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let over = Arc::clone(&recorder);
+    let [over, known] = [(); 2].map(|()| Arc::clone(&recorder));
     // It goes when somebody plays on from a position of the game, and comes back with an end.
     let is_left = RwSignal::new(false);
     effect(move || {
@@ -106,10 +106,13 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     });
     let up = Signal::derive(move || {
         let who = contest.status().with(|now| now.name(seen_by(now)));
-        match who {
-            "You" => "Above the middle you are winning.".to_owned(),
-            name => format!("Above the middle {name} is winning."),
-        }
+        let is = if who == "You" { " are" } else { " is" };
+        let values = known.record().values;
+        let dots = match values.iter().flatten().all(|value| value.is_exact()) {
+            true => "",
+            false => " Empty dots are estimates; a line from above marks a mistake.",
+        };
+        ["Above the middle ", within(who), is, " winning.", dots].concat()
     });
     let on_go = Callback::new(move |ply| contest.send(MatchEvent::Visited(ply)));
     let on_retry = Callback::new(move |ply| {

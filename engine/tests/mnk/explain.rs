@@ -314,11 +314,11 @@ fn proved_values_are_told_flatly() {
     );
     let all = text(&explain(&ttt, &draw));
     assert!(
-        all.contains("With best play the game is a draw; a1 holds it."),
+        all.contains("With best play the game is a draw; a good move is a1."),
         "{all}"
     );
     assert!(all.contains("neither can force one"), "{all}");
-    assert!(all.contains("The move c3 holds the draw as well."), "{all}");
+    assert!(all.contains("The move c3 keeps the draw as well."), "{all}");
     let three = position("15 15 5: h8 a1 i8 a3 j8");
     let all = text(&explain(&three, &saying(Value::Estimate(-0.1), "k8", &[])));
     let left = "If nothing is done against it, the opponent plays g8 or k8 next and has two threats at \
@@ -333,7 +333,7 @@ fn proved_values_are_told_flatly() {
         "{all}"
     );
     assert!(
-        all.contains("Every other move holds the draw as well."),
+        all.contains("Every other move keeps the draw as well."),
         "{all}"
     );
     let dead = position("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3");
@@ -397,7 +397,7 @@ fn estimates_are_told_as_chances() {
             "{all}"
         );
         assert!(
-            all.contains("a search of 12,345 positions, 6 plies deep makes"),
+            all.contains("a search of 12,345 positions, 6 moves ahead, makes"),
             "{all}"
         );
 
@@ -492,7 +492,7 @@ fn what_a_move_costs_is_told_where_it_is_known() {
         "a draw of a game that b2 wins",
     );
     says(Value::Win, Value::WinIn(2), "loses a game that b2 wins");
-    says(Value::Draw, Value::Win, "in which b2 holds the draw");
+    says(Value::Draw, Value::Win, "in which b2 keeps the draw");
     says(Value::Win, Value::Estimate(0.4), "a chance of about 30%");
     says(
         Value::Estimate(0.2),

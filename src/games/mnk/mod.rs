@@ -144,7 +144,7 @@ impl GameText for Mnk {
                 )
             }
             Value::Win => ", which wins by force".to_owned(),
-            Value::Draw => ", which holds the draw".to_owned(),
+            Value::Draw => ", which keeps the draw".to_owned(),
             value @ Value::Estimate(_) => about(value),
             _ => String::new(),
         };
@@ -199,10 +199,10 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
 }
 
 /// What there is to say of the game.
-const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row win, across, down or slanting. \
-    Tic-tac-toe is 3,3,3 and a draw; gomoku is 15,15,5, and whoever begins can win. By the standard rule of \
+const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a row wins: across, down or slanting. \
+    Tic-tac-toe is a draw; gomoku, on 15 × 15, is won by whoever begins. By the standard rule of \
     gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
-    once, which makes up for the first move. Small boards are solved here, \
+    once, which makes up for the first move. All these are m,n,k-games: m columns, n rows, k in a row. Small boards are solved here, \
     on large ones threats are looked for first.";
 
 /// What is called otherwise in other games.

@@ -15,7 +15,7 @@ test("a hint says what the move does, and marks its cell until the next move", a
   for (const [played, words, cell] of [
     ["a1,a2,b1,b2", "Hint: play c1, which wins at once.", "c1"],
     ["b2,a2", /^Hint: play [abc][123], which wins by force in at most 3 more moves\.$/],
-    ["b2,a1", /^Hint: play [abc][123], which holds the draw\.$/],
+    ["b2,a1", /^Hint: play [abc][123], which keeps the draw\.$/],
     ["b2,a2,a1", /^Every move loses against perfect play\. One to try: play [abc][123]\.$/],
   ]) {
     await open(page, link(3, 3, 3, { moves: played }));
@@ -29,6 +29,10 @@ test("a hint says what the move does, and marks its cell until the next move", a
     await expect(hinted).toHaveCount(0);
     await expect(sentence(page)).not.toHaveText(words);
   }
+  // The first move is proved to win: no chance is said of it.
+  await open(page, link(15, 15, 5));
+  await tool(page, "Hint").click();
+  await expect(sentence(page)).toHaveText("Hint: play h8, which wins by force in at most 28 more moves.", LONG);
   await open(page, link(15, 15, 5, { moves: "g8,h9" }));
   await tool(page, "Hint").click();
   await expect(sentence(page)).toHaveText(/^Try [a-o]\d+: about \d+% to win, by estimate\.$/, LONG);

@@ -100,7 +100,7 @@ pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
             format!("It makes a draw of a game that {best} wins.")
         }
         (Value::Draw, after) if after.is_win() => {
-            format!("It loses a game in which {best} holds the draw.")
+            format!("It loses a game in which {best} keeps the draw.")
         }
         (value, after) if value.is_win() && !after.is_exact() => match before.by_proof {
             true => {
