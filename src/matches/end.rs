@@ -6,10 +6,10 @@ use engine::game::Player;
 use leptos::prelude::*;
 
 use super::action::MatchAction;
-use super::addressed::addressed;
+use super::addressed::{addressed, within};
 use super::analyses::KEPT;
 use super::recorder::Recorder;
-use super::review::{PlayedGame, did, looked_at, mistake, sentence, verdict};
+use super::review::{PlayedGame, did, looked_at, mistake, moment, sentence, verdict};
 use super::status::MatchStatus;
 use super::step::MatchEvent;
 use super::ui_state::UiState;
@@ -49,22 +49,24 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             (None, on_review)
         }
     };
-    let words = Signal::derive(move || {
+    // What is said of the game, and the moment that decided it: read once for both.
+    let told = Memo::new(move |_| {
         if hidden.get() {
-            return String::new();
+            return (String::new(), None);
         }
         let game = recorder
             .as_ref()
             .map_or_else(PlayedGame::default, |recorder| recorder.record());
         let status = contest.status();
-        status.with(|now| contest.ui.with(|ui| verdict(&game, now, ui)))
+        status.with(|now| {
+            let told = |ui: &UiState| (verdict(&game, now, ui), moment(&game, now, ui));
+            contest.ui.with(told)
+        })
     });
-    let has_no_moment = contest.derive(|now, ui| now.moment(ui).is_none());
+    let words = Signal::derive(move || told.with(|told| told.0.clone()));
+    let has_no_moment = Signal::derive(move || told.with(|told| told.1.is_none()));
     let on_moment = Callback::new(move |()| {
-        let moment = contest
-            .ui
-            .with_untracked(|ui| contest.status_now().moment(ui));
-        if let Some(ply) = moment {
+        if let Some(ply) = told.with_untracked(|told| told.1) {
             contest.send(MatchEvent::Visited(ply));
             on_review.run(());
             reveal_chosen(frame.life);
@@ -88,7 +90,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let over = Arc::clone(&recorder);
+    let [over, known] = [(); 2].map(|()| Arc::clone(&recorder));
     // It goes when somebody plays on from a position of the game, and comes back with an end.
     let is_left = RwSignal::new(false);
     effect(move || {
@@ -104,10 +106,13 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     });
     let up = Signal::derive(move || {
         let who = contest.status().with(|now| now.name(seen_by(now)));
-        match who {
-            "You" => "Above the middle you are winning.".to_owned(),
-            name => format!("Above the middle {name} is winning."),
-        }
+        let is = if who == "You" { " are" } else { " is" };
+        let values = known.record().values;
+        let dots = match values.iter().flatten().all(|value| value.is_exact()) {
+            true => "",
+            false => " Empty dots are estimates; a line from above marks a mistake.",
+        };
+        ["Above the middle ", within(who), is, " winning.", dots].concat()
     });
     let on_go = Callback::new(move |ply| contest.send(MatchEvent::Visited(ply)));
     let on_retry = Callback::new(move |ply| {

@@ -35,6 +35,7 @@ pub mod status;
 pub mod step;
 mod turning;
 pub mod ui_state;
+mod verdict;
 mod words;
 
 pub use driver::{MatchController, OwnMoves, contest};

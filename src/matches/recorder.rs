@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::game_text::GameText;
 use super::review::PlayedGame;
+use super::verdict::{Advice, better};
 use super::{MatchController, contest};
 use crate::play::Play;
 
@@ -66,8 +67,10 @@ impl<G: GameText> Recorder for GameRecorder<G> {
                 played.values.push(value_of::<G>(position, self.contest));
                 if let Some(m) = line.get(ply) {
                     played.moves.push((player, G::did(m)));
+                    played.advice.push(advice::<G>(position, m, self.contest));
                 }
             }
+            played.settle();
             played
         })
     }
@@ -88,12 +91,15 @@ impl<G: GameText> Recorder for GameRecorder<G> {
     fn better(&self, ply: usize) -> Option<String> {
         self.play.session.with_untracked(|session| {
             let position = session.position_at(ply);
+            let played = session.line().get(ply);
             let best = if G::SEARCH.time.is_none() {
                 at_once::<G>(position).best()
             } else {
                 let known = self.contest.known(&position.to_string())?;
                 known.of::<G>(position)?.best()
             };
+            // What was played is not better than it is.
+            let best = best.filter(|m| Some(m) != played);
             best.map(|m| G::advice(&m))
         })
     }
@@ -101,6 +107,23 @@ impl<G: GameText> Recorder for GameRecorder<G> {
 
 fn at_once<G: GameText>(position: &G::Position) -> AnalysisOf<G> {
     G::Solver::default().analyze(position, &Limits::DEFAULT, &mut unwatched)
+}
+
+/// What the reading of a position says of a move in it. Where the theory answers at once, that is said by the positions.
+fn advice<G: GameText>(position: &G::Position, m: &MoveOf<G>, contest: MatchController) -> Advice {
+    if G::SEARCH.time.is_none() {
+        return Advice::default();
+    }
+    let read = || {
+        let known = contest.known(&position.to_string())?;
+        let analysis = known.of::<G>(position)?;
+        let lines = analysis.lines(position).into_iter();
+        Some(Advice {
+            is_best: analysis.best().as_ref() == Some(m),
+            rival: better(lines.filter(|line| line.m != *m).map(|line| line.value)),
+        })
+    };
+    read().unwrap_or_default()
 }
 
 /// What a position is worth, where that is known or takes no search.

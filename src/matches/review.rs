@@ -9,11 +9,12 @@ use super::addressed::within;
 use super::status::MatchStatus;
 use super::turning::Turning;
 use super::ui_state::UiState;
+use super::verdict::{Advice, Verdict, percent, settle};
 use crate::players::{Mover, Seats};
 use crate::ui::chart::{Mark, Plot};
 
-/// The least fall of an estimated chance, in percent, that is called a mistake.
-const FALL: i32 = 10;
+/// The least chance, in percent, with which a game is still held: what is given away of less does not decide it.
+const HELD: i32 = 25;
 
 /// A game from its start to its last move, taken back or not.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,87 +26,20 @@ pub struct PlayedGame {
     pub values: Vec<Option<Value>>,
     /// Who is to move in each of these positions.
     pub turns: Vec<Option<Player>>,
+    /// What the reading of the position before each move says of it; nothing where the theory answers at once.
+    pub advice: Vec<Advice>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
 
-/// What a move did to the prospects of whoever made it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It kept what there was.
-    Best,
-    /// There was nothing to lose any more.
-    Hopeless,
-    /// It gave a win away.
-    GaveWin,
-    /// It made a draw of a win.
-    GaveHalf,
-    /// It gave a draw away.
-    GaveDraw,
-    /// It cost so many percent of the chance to win, by estimate.
-    Cost(i32),
-    /// Nobody knows.
-    Unknown,
-}
-
-impl Verdict {
-    /// By what the position before a move was worth to whoever made it, and what the one after it was to the same.
-    fn of(before: Option<Value>, after: Option<Value>) -> Self {
-        let (Some(before), Some(after)) = (before, after) else {
-            return Self::Unknown;
-        };
-        match (before.is_exact(), after.is_exact()) {
-            (true, _) if before.is_loss() => Self::Hopeless,
-            (true, true) if before.is_win() => match after {
-                after if after.is_win() => Self::Best,
-                Value::Draw => Self::GaveHalf,
-                _ => Self::GaveWin,
-            },
-            (true, true) if after.is_loss() => Self::GaveDraw,
-            (true, true) => Self::Best,
-            // Whether it costs something to leave a proof is not known.
-            (true, false) => Self::Unknown,
-            (false, _) if before == Value::Unknown || after == Value::Unknown => Self::Unknown,
-            (false, _) => match percent(before) - percent(after) {
-                fall if fall >= FALL => Self::Cost(fall),
-                _ => Self::Best,
-            },
-        }
-    }
-
-    /// Whether it is a mistake.
-    pub const fn is_mistake(self) -> bool {
-        self.weight() > 0
-    }
-
-    /// How grave it is: more is worse, 0 is no mistake.
-    const fn weight(self) -> i32 {
-        match self {
-            Self::GaveWin => 1_000,
-            Self::GaveHalf | Self::GaveDraw => 500,
-            Self::Cost(fall) => fall,
-            Self::Best | Self::Hopeless | Self::Unknown => 0,
-        }
-    }
-
-    /// What it did, after the move in words.
-    fn words(self) -> String {
-        match self {
-            Self::GaveWin => "That gave the win away.".to_owned(),
-            Self::GaveHalf => "That made a draw of a win.".to_owned(),
-            Self::GaveDraw => "That gave the draw away.".to_owned(),
-            Self::Cost(fall) => format!("That cost about {fall}% of the chance to win."),
-            Self::Best | Self::Hopeless | Self::Unknown => String::new(),
-        }
-    }
-}
-
-/// A chance to win, in percent.
-fn percent(value: Value) -> i32 {
-    (50.0 + 50.0 * value.score()) as i32
-}
-
 impl PlayedGame {
+    /// Brings what is known of the positions together: see [`settle`].
+    pub fn settle(&mut self) {
+        let turns = self.turns.windows(2);
+        let same: Vec<bool> = turns.map(|pair| pair[0] == pair[1]).collect();
+        settle(&mut self.values, &same, &self.advice);
+    }
+
     /// What the position after so many moves is worth to a player.
     fn worth(&self, ply: usize, player: Player) -> Option<Value> {
         let value = self.values.get(ply).copied().flatten()?;
@@ -120,7 +54,12 @@ impl PlayedGame {
     /// What each move did.
     pub fn verdicts(&self) -> Vec<Verdict> {
         let of = |(ply, (player, _)): (usize, &(Player, String))| {
-            Verdict::of(self.worth(ply, *player), self.worth(ply + 1, *player))
+            let is_best = self.advice.get(ply).is_some_and(|advice| advice.is_best);
+            Verdict::of(
+                self.worth(ply, *player),
+                self.worth(ply + 1, *player),
+                is_best,
+            )
         };
         self.moves.iter().enumerate().map(of).collect()
     }
@@ -132,6 +71,18 @@ impl PlayedGame {
         let mut mistakes: Vec<usize> = (0..verdicts.len()).rev().filter(is_one).collect();
         mistakes.sort_by_key(|&ply| -verdicts[ply].weight());
         mistakes
+    }
+
+    /// The place of the move that decided the game, where that is not proved: the last mistake of its loser before which the
+    /// game was still held, or else the gravest; `None` where not all of it is known.
+    pub fn turning(&self, loser: Player) -> Option<usize> {
+        if self.values.contains(&None) {
+            return None;
+        }
+        let mistakes = self.mistakes(&[loser]);
+        let chance = |ply: usize| self.worth(ply, loser).map_or(0, percent);
+        let held = mistakes.iter().filter(|ply| chance(**ply) >= HELD);
+        held.max().or(mistakes.first()).copied()
     }
 
     /// How many moves a player made.
@@ -200,11 +151,13 @@ fn summary(name: &str, own: &[Verdict]) -> String {
         return format!("{made}.");
     }
     let was = |count: usize| if count == 1 { "was" } else { "were" };
-    let [best, hopeless, unknown] = [
-        count(|one| *one == Verdict::Best),
-        count(|one| *one == Verdict::Hopeless),
-        count(|one| *one == Verdict::Unknown),
-    ];
+    let [best, even, hopeless, unknown] = [
+        Verdict::Best,
+        Verdict::Even,
+        Verdict::Hopeless,
+        Verdict::Unknown,
+    ]
+    .map(|wanted| own.iter().filter(|one| **one == wanted).count());
     if hopeless == own.len() {
         return format!("{made}, and none could have changed the result.");
     }
@@ -216,6 +169,10 @@ fn summary(name: &str, own: &[Verdict]) -> String {
     }
     let gave = [
         (count(|one| *one == Verdict::GaveWin), "gave the win away"),
+        (
+            count(|one| matches!(one, Verdict::Left(_))),
+            "let go of a certain win",
+        ),
         (
             count(|one| *one == Verdict::GaveHalf),
             "made a draw of a win",
@@ -239,11 +196,14 @@ fn summary(name: &str, own: &[Verdict]) -> String {
             parts.push(format!("{count} {did}"));
         }
     }
+    if even > 0 {
+        parts.push(format!("{even} changed little"));
+    }
     if hopeless > 0 {
         parts.push(format!("{hopeless} came when it was lost"));
     }
     if unknown > 0 {
-        parts.push(format!("{unknown} could not be judged"));
+        parts.push(format!("{unknown} {} not judged", was(unknown)));
     }
     format!("{made}: {}.", parts.join(", "))
 }
@@ -265,6 +225,18 @@ pub fn mistake(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
     )
 }
 
+/// The position in which the game was given away, by its ply, where whoever plays here can be shown what was better.
+pub fn moment(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> Option<usize> {
+    match (&ui.decided, now.outcome) {
+        (Turning::Unknown, Some(Outcome::Win(winner)))
+            if now.players.mover(winner.opponent()) == Mover::Here =>
+        {
+            record.turning(winner.opponent())
+        }
+        _ => now.moment(ui),
+    }
+}
+
 /// How a game ended, in a person's words: who won, in how many moves, and where it was decided.
 pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
     let winner = match now.outcome {
@@ -283,20 +255,23 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
     }
     let loser = winner.opponent();
     if now.players.mover(loser) == Mover::Here && now.name(loser) == "You" {
-        let all = counted(record.moves.len() as u64, "move", "moves");
-        return match ui.decided {
-            Turning::At(number, _) => {
-                let before = record.worth(number.saturating_sub(1), loser);
-                let had = match before {
-                    Some(value) if value.is_win() => "were winning",
-                    _ => "had a draw",
-                };
-                format!("You lost. At move {number} you {had}.")
-            }
-            Turning::BeforeTheFirst => {
+        let at = |ply: usize| {
+            let had = match record.worth(ply, loser) {
+                Some(value) if value.is_win() => "were winning".to_owned(),
+                Some(value) if !value.is_exact() => {
+                    format!("had a chance of about {}%", percent(value))
+                }
+                _ => "had a draw".to_owned(),
+            };
+            format!("You lost. At move {} you {had}.", ply + 1)
+        };
+        return match (&ui.decided, record.turning(loser)) {
+            (Turning::At(number, _), _) => at(number.saturating_sub(1)),
+            (Turning::BeforeTheFirst, _) => {
                 format!("You lost. {name} was winning from the start.")
             }
-            Turning::Unknown => format!("You lost in {all}."),
+            (Turning::Unknown, Some(ply)) => at(ply),
+            (Turning::Unknown, None) => format!("You lost in {}.", in_moves(loser)),
         };
     }
     let won = format!("{name} won in {}", in_moves(winner));
@@ -316,7 +291,7 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
 mod tests {
     use engine::game::{Outcome, Player};
 
-    use super::{PlayedGame, Verdict, mistake, sentence, verdict};
+    use super::{Advice, PlayedGame, Verdict, mistake, moment, sentence, verdict};
     use crate::matches::status::MatchStatus;
     use crate::matches::status::tests::stands;
     use crate::matches::turning::Turning;
@@ -335,7 +310,20 @@ mod tests {
             turns: turns.take(values.len()).map(Some).collect(),
             values,
             outcome: Some(Outcome::Win(Player::Second)),
+            ..PlayedGame::default()
         }
+    }
+
+    /// The same, where some moves, by their places, are those that the reading of the position found best.
+    fn read(values: &str, best: &[usize]) -> PlayedGame {
+        let mut record = record(values);
+        let advice = |ply| Advice {
+            is_best: best.contains(&ply),
+            rival: None,
+        };
+        record.advice = (0..record.moves.len()).map(advice).collect();
+        record.settle();
+        record
     }
 
     fn lost() -> MatchStatus {
@@ -347,15 +335,40 @@ mod tests {
 
     #[test]
     fn a_move_is_judged_by_what_it_leaves() {
-        use Verdict::{Best, Cost, GaveDraw, GaveHalf, GaveWin, Hopeless, Unknown};
+        use Verdict::{Best, Cost, Even, GaveDraw, GaveHalf, GaveWin, Hopeless, Left, Unknown};
         assert_eq!(record("wwl").verdicts(), [GaveWin, Best]);
         assert_eq!(record("lwl").verdicts(), [Hopeless, Best]);
         assert_eq!(record("wdd").verdicts(), [GaveHalf, Best]);
         assert_eq!(record("dwl").verdicts(), [GaveDraw, Best]);
         // From even to bad: a quarter of the chance; and a proof that is left.
-        assert_eq!(record("egb").verdicts(), [Cost(25), Best]);
-        assert_eq!(record("we-").verdicts(), [Unknown, Unknown]);
+        assert_eq!(record("egb").verdicts(), [Cost(25), Even]);
+        assert_eq!(record("we-").verdicts(), [Left(50), Unknown]);
         assert_eq!(record("ew").verdicts(), [Cost(50)]);
+        // Best is only what the reading found best.
+        assert_eq!(read("ee", &[0]).verdicts(), [Best]);
+        assert_eq!(read("ee", &[]).verdicts(), [Even]);
+    }
+
+    #[test]
+    fn a_game_that_nothing_is_proved_of_has_its_turning_point() {
+        let moment = |record: &PlayedGame| moment(record, &lost(), &UiState::default());
+        let said = |record: &PlayedGame| verdict(record, &lost(), &UiState::default());
+        // A certain win is let go of, and what is lost later was little.
+        let record = read("wlwgbwlw", &[0, 1, 3, 4, 5, 6]);
+        assert_eq!(record.mistakes(&[Player::First]), [2]);
+        assert_eq!(moment(&record), Some(2));
+        assert_eq!(said(&record), "You lost. At move 3 you were winning.");
+        // The last one before which the game was held, and not the gravest.
+        let record = read("geggbw", &[]);
+        assert_eq!(moment(&record), Some(4));
+        assert_eq!(
+            said(&record),
+            "You lost. At move 5 you had a chance of about 25%."
+        );
+        // Not as long as there is something to find out.
+        let record = read("g-ggbw", &[]);
+        assert_eq!(moment(&record), None);
+        assert_eq!(said(&record), "You lost in 3 moves.");
     }
 
     #[test]

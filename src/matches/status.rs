@@ -5,7 +5,7 @@ use engine::game::{Outcome, Player, Position as _};
 
 use super::game_text::GameText;
 use super::turning::Turning;
-use super::ui_state::{ASKING, UiState};
+use super::ui_state::{ASKED, ASKING, UiState};
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 
@@ -135,6 +135,9 @@ impl MatchStatus {
         }
         if ui.asking && self.outcome.is_none() {
             return ASKING.to_owned();
+        }
+        if ui.asked.is_some() {
+            return ASKED.to_owned();
         }
         if let Some((_, words)) = ui.mistake.as_ref().or(ui.hint.as_ref()) {
             return words.clone();

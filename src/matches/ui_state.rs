@@ -63,6 +63,9 @@ pub struct UiState {
 /// What is asked of whoever asks about a move.
 pub const ASKING: &str = "Pick a move to ask about. It won’t be played.";
 
+/// What stands beside the board while it shows the answer.
+pub const ASKED: &str = "The board shows what you asked about. Nothing was played.";
+
 impl UiState {
     /// Whether somebody asks about a move, or reads the answer.
     pub fn is_questioned(&self) -> bool {
@@ -178,7 +181,7 @@ mod tests {
     use engine::analysis::Explanation;
     use engine::nim::rules::Move;
 
-    use super::{ASKING, UiState};
+    use super::{ASKED, ASKING, UiState};
     use crate::matches::dyn_move::DynMove;
     use crate::matches::status::tests::stands;
     use crate::players::{Players, Seats};
@@ -200,7 +203,7 @@ mod tests {
         assert_eq!(said(&ui), "Tap it again to ask about it.");
         let m = DynMove::of("2:1".parse::<Move>().unwrap());
         ui.answer(m.clone(), Explanation::default());
-        assert_eq!(said(&ui), "Hint: take 1 coin.");
+        assert_eq!(said(&ui), ASKED);
         assert!(!ui.asking && ui.helped);
         assert!(ui.waits(), "whoever reads the answer");
         // Another one; and none.

@@ -33,7 +33,7 @@ pub fn wins(judged: &Judgement) -> String {
     let settled = judged.value.is_exact() && !judged.value.is_win();
     let unknown = !settled && judged.moves.iter().any(|(_, value)| !value.is_exact());
     match wins.count() {
-        0 if unknown => "No move is proved to win. Some may.".to_owned(),
+        0 if unknown => "No winning move is known here, so none is marked.".to_owned(),
         1 if unknown => {
             "One move is proved to win. It is marked. Others may win as well.".to_owned()
         }
@@ -118,7 +118,7 @@ mod tests {
         );
         assert_eq!(
             said(Value::Estimate(0.1), &[open]),
-            "No move is proved to win. Some may."
+            "No winning move is known here, so none is marked."
         );
         // Of a draw it is known that no move wins, looked at or not.
         assert_eq!(said(Value::Draw, &[open]), "No move wins here.");

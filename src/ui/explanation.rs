@@ -12,7 +12,7 @@ use super::theory::Theory;
 pub fn Paragraphs(
     /// What there is to say.
     explanation: Explanation,
-    /// The picture on the board that belongs to it in words, or nothing.
+    /// The picture on the board that belongs to it in words, or nothing: see [`lead`].
     #[prop(optional)]
     picture: String,
 ) -> AnyView {
@@ -20,9 +20,13 @@ pub fn Paragraphs(
     vec![lead(headline, picture), reasons(&explanation)].into_any()
 }
 
-/// What an explanation begins with: its headline, and the picture on the board in words, or nothing.
+/// What an explanation begins with: its headline, and the picture on the board in words, or nothing; `[classes]` in them is
+/// a mark that is drawn there.
 pub fn lead(headline: String, picture: String) -> AnyView {
-    let picture = (!picture.is_empty()).then(|| el! { <p class="picture-words">{picture}</p> });
+    let picture = (!picture.is_empty()).then(|| {
+        let words = keyed(&picture);
+        el! { <p class="picture-words">{words}</p> }
+    });
     let headline = el! { <p class="headline">{headline}</p> };
     std::iter::once(headline)
         .chain(picture)
@@ -49,6 +53,19 @@ pub fn reasons(explanation: &Explanation) -> AnyView {
         .into_any()
     });
     plain.into_iter().chain(more).collect::<Vec<_>>().into_any()
+}
+
+/// Words with marks of the picture in them, each as its classes in square brackets.
+fn keyed(words: &str) -> Vec<AnyView> {
+    let mut views = Vec::new();
+    for part in words.split('[') {
+        let (mark, words) = part.split_once(']').unwrap_or(("", part));
+        if !mark.is_empty() {
+            views.push(el! { <i class=format!("key {mark}")></i> });
+        }
+        views.push(words.to_owned().into_any());
+    }
+    views
 }
 
 /// What needs theory, after paragraphs in which these lessons have been named.

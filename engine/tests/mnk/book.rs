@@ -89,9 +89,13 @@ fn the_explanation_says_that_a_move_is_the_book_s() {
         let position = position(text);
         let analysis = analyze(&position, &Limits::nodes(2_000), &mut unwatched);
         let words = explain(&position, &analysis);
-        let is_book = words.headline.contains("the move of the opening book is");
+        let is_book = words.headline.contains("the usual move here is");
         let reasons = words.reasons.join(" ");
-        assert_eq!(is_book, reasons.contains("The book was made"), "{reasons}");
+        assert_eq!(
+            is_book,
+            reasons.contains("from a list of first moves"),
+            "{reasons}"
+        );
         is_book
     };
     assert!(said("15 15 5: h8 i9"));

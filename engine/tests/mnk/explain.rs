@@ -314,11 +314,11 @@ fn proved_values_are_told_flatly() {
     );
     let all = text(&explain(&ttt, &draw));
     assert!(
-        all.contains("With best play the game is a draw; a1 holds it."),
+        all.contains("With best play the game is a draw; a good move is a1."),
         "{all}"
     );
     assert!(all.contains("neither can force one"), "{all}");
-    assert!(all.contains("The move c3 holds the draw as well."), "{all}");
+    assert!(all.contains("The move c3 keeps the draw as well."), "{all}");
     let three = position("15 15 5: h8 a1 i8 a3 j8");
     let all = text(&explain(&three, &saying(Value::Estimate(-0.1), "k8", &[])));
     let left = "If nothing is done against it, the opponent plays g8 or k8 next and has two threats at \
@@ -333,7 +333,7 @@ fn proved_values_are_told_flatly() {
         "{all}"
     );
     assert!(
-        all.contains("Every other move holds the draw as well."),
+        all.contains("Every other move keeps the draw as well."),
         "{all}"
     );
     let dead = position("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3");
@@ -397,7 +397,7 @@ fn estimates_are_told_as_chances() {
             "{all}"
         );
         assert!(
-            all.contains("a search of 12,345 positions, 6 plies deep makes"),
+            all.contains("a search of 12,345 positions, 6 moves ahead, makes"),
             "{all}"
         );
 
@@ -492,12 +492,12 @@ fn what_a_move_costs_is_told_where_it_is_known() {
         "a draw of a game that b2 wins",
     );
     says(Value::Win, Value::WinIn(2), "loses a game that b2 wins");
-    says(Value::Draw, Value::Win, "in which b2 holds the draw");
+    says(Value::Draw, Value::Win, "in which b2 keeps the draw");
     says(Value::Win, Value::Estimate(0.4), "a chance of about 30%");
     says(
         Value::Estimate(0.2),
         Value::Estimate(0.2),
-        "chance of about 60%, it seems to cost 20 points of a hundred",
+        "winning chance is about 60%: this seems to cost 20%",
     );
     says(Value::Estimate(0.2), Value::Win, "about 60%");
     assert_eq!(
@@ -568,24 +568,26 @@ fn every_move_of_whole_games_is_explained() {
 }
 
 #[test]
-fn what_a_proof_says_is_looked_up_and_a_move_that_leaves_it_is_no_error() {
+fn what_a_proof_says_is_certain_and_a_move_that_leaves_it_is_a_chance() {
     let position: Position = "15 15 5: h8 o12".parse().unwrap();
     let mut by_proof = saying(Value::WinIn(37), "j8 l6 g8", &[]);
     by_proof.by_proof = true;
     let told = text(&explain(&position, &by_proof));
     assert!(told.contains("wins in at most 19 more moves"), "{told}");
     assert!(
-        told.contains("looked up: the position is in a proof that whoever begins wins"),
+        told.contains(
+            "certain, and not an estimate: the position is in a proof that whoever begins wins"
+        ),
         "{told}"
     );
     assert!(!told.contains("best play on both sides"), "{told}");
     let searched = saying(Value::WinIn(37), "j8 l6 g8", &[]);
-    assert!(!text(&explain(&position, &searched)).contains("looked up"));
+    assert!(!text(&explain(&position, &searched)).contains("certain, and not"));
     // The value of another move is not known.
     let left = saying(Value::Estimate(-0.2), "i7", &[]);
     assert_eq!(
         cost(&by_proof, cell("i9"), &left).as_deref(),
-        Some("It is not in the proof, which plays j8; it may win as well.")
+        Some("With j8 the win is certain; after this it is a chance of about 60%.")
     );
     let cost = cost(&searched, cell("i9"), &left).unwrap();
     assert!(cost.starts_with("It gives up a win"), "{cost}");

@@ -7,7 +7,7 @@ use perfect_play_engine::mnk::proof::{
     KIND, Moves, Part, Proof, ProofError, Reply, Strategy, Symmetries, write,
 };
 use perfect_play_engine::mnk::rules::{Board, Move, Position, Rule};
-use perfect_play_engine::mnk::solve::Proved as _;
+use perfect_play_engine::mnk::solve::{Proved as _, book};
 use perfect_play_engine::mnk::threats::threats;
 
 use crate::golden::PROVED;
@@ -465,6 +465,12 @@ fn the_proof_that_is_shipped_says_what_it_did() {
     let whole = strategy.proof().plies(&[]).is_some();
     let empty = Position::empty(strategy.proof().board());
     assert_eq!(strategy.analyze(&empty).is_some(), whole);
+    // What is known of an empty board without the file is what the file says.
+    let first = (book::proved(&empty).unwrap(), book::reply(&empty).unwrap());
+    assert_eq!(
+        (first.0, first.1.to_string()),
+        told(&mut strategy, "15 15 5:")
+    );
 }
 
 /// Nothing helps White then, but she sets no stone elsewhere while five in a row can be completed.

@@ -165,7 +165,9 @@ impl MnkController {
                         overlay.map
                     };
                     let mut marks = marks::<Mnk>(position, shared);
-                    marks.hint = marks.hint.filter(|_| is_free || shared.hint.is_some());
+                    // What was asked about has the board for itself as well.
+                    let is_shown = (is_free || shared.hint.is_some()) && shared.asked.is_none();
+                    marks.hint = marks.hint.filter(|_| is_shown);
                     let scene = MnkScene {
                         position,
                         names,
@@ -389,9 +391,6 @@ impl MnkController {
     }
 }
 
-/// What is known of a position's value, and whether a proof has it.
-type Worth = Option<(Value, bool)>;
-
 /// What is known of the game's positions, as far as it is wanted.
 fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<MnkState>) -> Course {
     let is_shown = state.with(|state| state.shows(MnkShown::Analysis));
@@ -401,13 +400,7 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<MnkState>) 
         }
         contest.track_analyses();
         let mut text = session.start().to_string();
-        let value_of = |text: &str| {
-            let known = contest.known(text)?;
-            let by_proof = known
-                .analysis::<Mnk>()
-                .is_some_and(|analysis| analysis.by_proof);
-            Some((known.value, by_proof))
-        };
+        let value_of = |text: &str| Some(contest.known(text)?.value);
         let mut values = vec![value_of(&text)];
         for m in session.line() {
             text.push(' ');
@@ -416,19 +409,11 @@ fn course(play: Play<Mnk>, contest: MatchController, state: RwSignal<MnkState>) 
         }
         Some((values, session.start().side_to_move()))
     };
-    let values: Option<(Vec<Worth>, Player)> = play.session.with(values);
+    let values: Option<(Vec<Option<Value>>, Player)> = play.session.with(values);
     values.map_or_else(Course::default, |(values, start)| {
-        let by_proof = |value: &Worth| value.is_some_and(|(_, by_proof)| by_proof);
-        let leaves = |pair: &[Worth]| match pair {
-            [before, Some((after, _))] => by_proof(before) && !after.is_exact(),
-            _ => false,
-        };
-        let is_left: Vec<bool> = values.windows(2).map(leaves).collect();
-        let values: Vec<Option<Value>> =
-            values.iter().map(|value| Some(value.as_ref()?.0)).collect();
         let points = points(&values, start);
         Course {
-            falls: falls(&points, &is_left, start),
+            falls: falls(&points, start),
             points,
         }
     })

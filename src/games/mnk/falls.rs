@@ -38,9 +38,8 @@ pub struct Fall {
     pub after: i32,
 }
 
-/// The moves by which the winning chance fell most, the worst first. `is_left` says of each position whether the move made in
-/// it leaves a proof: whether that costs something is not known.
-pub fn falls(points: &[Point], is_left: &[bool], start: Player) -> Vec<Fall> {
+/// The moves by which the winning chance fell most, the worst first.
+pub fn falls(points: &[Point], start: Player) -> Vec<Fall> {
     let mut falls: Vec<Fall> = Vec::new();
     let mut player = start;
     for (index, pair) in points.windows(2).enumerate() {
@@ -55,8 +54,7 @@ pub fn falls(points: &[Point], is_left: &[bool], start: Player) -> Vec<Fall> {
                 before: of(before),
                 after: of(after),
             };
-            let is_left = is_left.get(index).copied().unwrap_or_default();
-            if fall.before - fall.after >= FALL && !is_left {
+            if fall.before - fall.after >= FALL {
                 // Where the worst are few, putting each in its place takes no sort.
                 let worse = |other: &Fall| other.before - other.after >= fall.before - fall.after;
                 let place = falls.iter().filter(|other| worse(other)).count();
@@ -120,20 +118,15 @@ mod tests {
     #[test]
     fn the_worst_moves_come_first_and_gaps_tell_nothing() {
         let known = points(&game(), Player::First);
-        let found = falls(&known, &[], Player::First);
+        let found = falls(&known, Player::First);
         assert_eq!(found.len(), 1);
-        // One that leaves a proof may cost nothing.
-        assert_eq!(
-            falls(&known, &[false, false, false, true], Player::First),
-            []
-        );
         let fall = found[0];
         assert_eq!((fall.number, fall.player), (4, Player::Second));
         assert_eq!((fall.before, fall.after), (70, 0));
         let many: Vec<_> = [50, 50, 80, 80, 60, 60, 100, 10, 10, 0, 60, 60, 90]
             .map(|percent| Some((percent, false)))
             .to_vec();
-        let falls = falls(&many, &[], Player::First);
+        let falls = falls(&many, Player::First);
         let sizes: Vec<i32> = falls.iter().map(|fall| fall.before - fall.after).collect();
         assert!(
             sizes.is_sorted_by(|a, b| a >= b) && sizes.len() <= 5,

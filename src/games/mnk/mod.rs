@@ -90,7 +90,7 @@ piece! {
 /// An estimate as it stands after a move.
 fn about(value: Value) -> String {
     let chance = words::percent(value).unwrap_or_default();
-    format!(" (about {chance}% to win)")
+    format!(": about {chance}% to win, by estimate")
 }
 
 impl GameText for Mnk {
@@ -144,7 +144,7 @@ impl GameText for Mnk {
                 )
             }
             Value::Win => ", which wins by force".to_owned(),
-            Value::Draw => ", which holds the draw".to_owned(),
+            Value::Draw => ", which keeps the draw".to_owned(),
             value @ Value::Estimate(_) => about(value),
             _ => String::new(),
         };
@@ -199,14 +199,26 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
 }
 
 /// What there is to say of the game.
-const ABOUT: &str = "An m,n,k-game: on m columns and n rows, k stones in a row win, across, down or slanting. \
-    Tic-tac-toe is 3,3,3 and a draw; gomoku is 15,15,5, and whoever begins can win. By the standard rule of \
+const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a row wins: across, down or slanting. \
+    Tic-tac-toe is a draw; gomoku, on 15 × 15, is won by whoever begins. By the standard rule of \
     gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
-    once, which makes up for the first move. Small boards are solved here, \
+    once, which makes up for the first move. All these are m,n,k-games: m columns, n rows, k in a row. Small boards are solved here, \
     on large ones threats are looked for first.";
 
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
+
+/// What a game on this board is called.
+fn name(board: Board) -> String {
+    match (board.m(), board.n(), board.k()) {
+        (3, 3, 3) => "Tic-tac-toe".to_owned(),
+        (_, _, 5) => PAGE.name.to_owned(),
+        (_, _, k) => match ["Three", "Four"].get(k.wrapping_sub(3)) {
+            Some(k) => format!("{k} in a row"),
+            None => format!("{k} in a row"),
+        },
+    }
+}
 
 /// The rule that is played by, but for what else a name says of it.
 fn rule(board: Board) -> String {
@@ -221,13 +233,13 @@ fn begin_another(controller: MnkController) {
     controller.play.begin(&draw(&controller.params()));
 }
 
-/// The stones of whoever is here: their name, and how they look.
+/// The stones of whoever is here: their name, after which the style draws one (`Tools`).
 const fn own_stones(players: Players) -> &'static str {
     match (players.seats, players.me) {
         (Seats::Two, _) => "Both",
         (Seats::Watch, _) => "–",
-        (_, Player::First) => "Blue ●",
-        (_, Player::Second) => "Orange ○",
+        (_, Player::First) => "Blue",
+        (_, Player::Second) => "Orange",
     }
 }
 
@@ -273,9 +285,11 @@ fn MnkPage() -> impl IntoView {
     let map = view! { <Overview frame=".mnk-frame" view_box picture=stones /> }.into_any();
     let tools = view! { <Tools controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
-    let rule = Signal::derive(move || {
-        play.session
-            .with(|session| rule(session.position().board()))
+    let [name, rule] = [name, rule].map(|words: fn(Board) -> String| {
+        Signal::derive(move || {
+            let session = play.session;
+            session.with(|session| words(session.position().board()))
+        })
     });
     contest.frame.tab.show(Tab::Analysis);
     if controller.wants_defences.get_value() {
@@ -287,6 +301,7 @@ fn MnkPage() -> impl IntoView {
             words=WORDS
             figures
             map
+            name
             rule
             playing
             keys=own_keys(controller)
@@ -307,8 +322,19 @@ mod tests {
     use engine::game::TwoPlayer as _;
     use engine::mnk::Mnk;
 
-    use super::own_stones;
+    use super::{name, own_stones};
     use crate::players::Players;
+    use engine::mnk::rules::Board;
+
+    #[test]
+    fn a_game_is_called_by_what_wins() {
+        let name = |m, n, k| name(Board::new(m, n, k).unwrap());
+        assert_eq!(name(3, 3, 3), "Tic-tac-toe");
+        assert_eq!(name(15, 15, 5), "Five in a row");
+        assert_eq!(name(4, 4, 3), "Three in a row");
+        assert_eq!(name(20, 20, 8), "8 in a row");
+        assert_eq!(name(2, 2, 1), "1 in a row");
+    }
 
     #[test]
     fn whoever_is_here_is_told_which_stones_are_theirs() {

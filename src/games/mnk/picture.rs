@@ -363,19 +363,21 @@ impl MnkScene<'_> {
             ghost(&mut out, position, player, class, m, index);
             player = player.opponent();
         }
-        for (class, moves) in [
-            ("fails", &self.fails[..]),
-            ("erred", marks.erred.as_slice()),
+        // A cross, but where it is what people draw for a stone: there a frame with a stroke.
+        let cross = "\" d=\"M# #l44 44m0-44l-44 44\"/>";
+        let erred = match has_crossings(position.board()) {
+            true => cross,
+            false => "\" d=\"M# #m-14-14v72h72v-72zl72 72\"/>",
+        };
+        for (class, pattern, moves) in [
+            ("fails", cross, &self.fails[..]),
+            ("erred", erred, marks.erred.as_slice()),
         ] {
             for &m in moves {
                 let [x, y] = self.at(m);
                 out.push_str("<path class=\"");
                 out.push_str(class);
-                ink(
-                    &mut out,
-                    "\" d=\"M# #l44 44m0-44l-44 44\"/>",
-                    &[x - 22, y - 22],
-                );
+                ink(&mut out, pattern, &[x - 22, y - 22]);
             }
         }
         if let Some(cursor) = self.cursor {

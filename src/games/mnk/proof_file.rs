@@ -15,14 +15,17 @@ use crate::matches::step::MatchEvent;
 use crate::modules::Reader;
 use crate::piece::piece;
 use crate::ui::fixed::effect;
+use crate::ui::tab::Tab;
 use crate::worker::client::{self, Equipped};
 use crate::worker::weights::address;
 
-/// Whether the proof is of this game: of a board of that size, after the first stone.
-fn is_of(position: &Position) -> bool {
+/// Whether the proof is of this game: of a board of that size, after the first stone, or before it where it is explained why
+/// that wins (`is_explained`): that it does is known without.
+fn is_of(position: &Position, is_explained: bool) -> bool {
     let board = position.board();
     let size = (board.m(), board.n(), board.k());
-    size == (15, 15, 5) && board.rule() == Rule::Freestyle && !position.moves().is_empty()
+    let has_begun = !position.moves().is_empty();
+    size == (15, 15, 5) && board.rule() == Rule::Freestyle && (has_begun || is_explained)
 }
 
 /// Reads the file, for [`engine::game::Solver::take`].
@@ -45,10 +48,9 @@ piece! {
 pub fn load(controller: MnkController) {
     let is_wanted = Memo::new(move |was: Option<&bool>| {
         let is_of = || {
-            controller
-                .play
-                .session
-                .with(|session| is_of(session.position()))
+            let is_explained = controller.contest.frame.tab.is(Tab::Explain);
+            let session = controller.play.session;
+            session.with(|session| is_of(session.position(), is_explained))
         };
         was.is_some_and(|was| *was) || is_of()
     });
@@ -77,7 +79,9 @@ mod tests {
 
     #[test]
     fn the_proof_is_of_one_board_after_the_first_stone() {
-        let is_of = |text: &str| is_of(&text.parse().unwrap());
+        let explained = |text: &str| super::is_of(&text.parse().unwrap(), true);
+        assert!(explained("15 15 5:") && !explained("19 19 5:"));
+        let is_of = |text: &str| is_of(&text.parse().unwrap(), false);
         assert!(is_of("15 15 5: h8") && is_of("15 15 5: a1 b2"));
         for other in [
             "15 15 5:",

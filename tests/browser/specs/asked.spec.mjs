@@ -11,6 +11,8 @@ import { expect, showTab, started, still, test } from "./support.mjs";
 import * as takeAway from "./take-away.support.mjs";
 
 const ASKING = "Pick a move to ask about. It won’t be played.";
+// What stands there while the board shows the answer.
+const ASKED = "The board shows what you asked about. Nothing was played.";
 const LONG = { timeout: 20_000 };
 const tool = (page, name) => page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name, exact: true });
 const sentence = (page) => page.locator(".below .sentence").first();
@@ -53,7 +55,7 @@ const GAMES = {
   mnk: {
     link: `mnk/?${mnk.link(3, 3, 3, { moves: "b2" })}`,
     board: ".mnk-board",
-    hint: /^Hint: play [ac][13], which holds the draw/,
+    hint: /^Hint: play [ac][13], which keeps the draw/,
     marked: (page) => page.locator("[role=gridcell][aria-label*='hint']").first().getAttribute("aria-label").then((name) => name.split(",")[0]),
     make: (page, move) => mnk.at(page, move).tap(),
     other: "a2",
@@ -172,7 +174,7 @@ test.describe("with a finger", () => {
       await expect.poll(() => seen(page, answer), "the first sentence is seen, all of it").toBe(true);
       expect(movesOf(page)).toHaveLength(before);
       await expect(page.locator(".contest")).not.toHaveClass(/asking/);
-      await expect(sentence(page), "the hint stands again").toHaveText(said);
+      await expect(sentence(page), "what the board shows is no hint").toHaveText(ASKED);
       if (name === "backgammon") await backgammon.act(page, "Done").tap();
       else await game.make(page, game.other);
       // A roll may follow by itself.

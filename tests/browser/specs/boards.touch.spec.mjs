@@ -142,7 +142,7 @@ test("five in a row: stones look like stones, and one is told which are one's ow
   await mnk.open(page, mnk.link(15, 15, 5, { moves: "h8,i9", play: "two" }));
   await expect(part(page, "you")).toHaveText("Both");
   await mnk.open(page, mnk.link(15, 15, 5, { moves: "h8,i9", play: "first" }));
-  await expect(part(page, "you")).toHaveText("Blue ●");
+  await expect(part(page, "you")).toHaveText("Blue");
   await expect(page.locator(".mnk-board .shaded > [fill]")).toHaveCount(1);
   const fill = (which) => page.locator(`.mnk-board .stone.${which}`).first().evaluate((one) => getComputedStyle(one).fill);
   expect(await fill("first")).not.toBe(await fill("second"));

@@ -119,7 +119,7 @@ test("a question about a move says what the move gives away", async ({ page }) =
   await expect(verdict(page)).toHaveText("Exact: a draw.", { timeout: 10_000 });
   await ask(page);
   await set(page, "a2");
-  await expect(page.getByText(/It loses a game in which [ac][13] holds the draw\./)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(/It loses a game in which [ac][13] keeps the draw\./)).toBeVisible({ timeout: 10_000 });
 });
 
 test("a game that is over is reviewed, and can be walked through", async ({ page }) => {

@@ -15,7 +15,7 @@ test("a hint says what the move does, and marks its cell until the next move", a
   for (const [played, words, cell] of [
     ["a1,a2,b1,b2", "Hint: play c1, which wins at once.", "c1"],
     ["b2,a2", /^Hint: play [abc][123], which wins by force in at most 3 more moves\.$/],
-    ["b2,a1", /^Hint: play [abc][123], which holds the draw\.$/],
+    ["b2,a1", /^Hint: play [abc][123], which keeps the draw\.$/],
     ["b2,a2,a1", /^Every move loses against perfect play\. One to try: play [abc][123]\.$/],
   ]) {
     await open(page, link(3, 3, 3, { moves: played }));
@@ -29,9 +29,13 @@ test("a hint says what the move does, and marks its cell until the next move", a
     await expect(hinted).toHaveCount(0);
     await expect(sentence(page)).not.toHaveText(words);
   }
+  // The first move is proved to win: no chance is said of it.
+  await open(page, link(15, 15, 5));
+  await tool(page, "Hint").click();
+  await expect(sentence(page)).toHaveText("Hint: play h8, which wins by force in at most 28 more moves.", LONG);
   await open(page, link(15, 15, 5, { moves: "g8,h9" }));
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Try [a-o]\d+ \(about \d+% to win\)\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Try [a-o]\d+: about \d+% to win, by estimate\.$/, LONG);
 });
 
 test("winning moves are counted, marked from move to move, and no more when they are put away", async ({ page }) => {
@@ -39,7 +43,7 @@ test("winning moves are counted, marked from move to move, and no more when they
   for (const [m, played, words, count] of [
     [3, "a1,a2,b1,b2", "One move is proved to win\\. It is marked\\. Others may win as well\\.", 1],
     [3, "a1", "No move wins here\\.", 0],
-    [15, "g8,h9", "No move is proved to win\\. Some may\\.", 0],
+    [15, "g8,h9", "No winning move is known here, so none is marked\\.", 0],
   ]) {
     await open(page, link(m, m, m === 3 ? 3 : 5, { moves: played }));
     await tool(page, "Winning").click();
@@ -49,7 +53,7 @@ test("winning moves are counted, marked from move to move, and no more when they
   }
   await open(page, link(3, 3, 3, { moves: "a1,a2,b1" }));
   await page.keyboard.press("w");
-  await said(page, "No move wins here\\.|No move is proved to win\\. Some may\\.");
+  await said(page, "No move wins here\\.|No winning move is known here, so none is marked\\.");
   await set(page, "b2");
   await expect(winning).toHaveCount(1);
   await page.keyboard.press("w");
@@ -281,7 +285,7 @@ test("why a move is good is drawn: the row that it makes, with the ends that can
   await open(page, link(15, 15, 5, { moves: "h8,a1,h9,a2,h10,o15" }));
   const why = await unfold(page, "Why");
   await expect(why).toContainText(/The move h(7|11) makes two threats at once, on h\d+ and h\d+, of which the opponent can stop only one\./, LONG);
-  await expect(why.locator(".picture-words")).toHaveText(/^On the board: Blue’s row of 4 \(h\d+–h\d+\) and rings where it can grow \(h\d+, h\d+\)\.$/);
+  await expect(why.locator(".picture-words")).toHaveText(/^With h(7|11) Blue gets a row of 4 \(h\d+–h\d+\)\. Rings show where it can grow \(h\d+, h\d+\)\.$/);
   await expect(page.locator(".mnk-board .row.first")).toHaveCount(1);
   await expect(page.locator(".mnk-board .room")).toHaveCount(1);
   // A bad move that is asked about is shown as far as it is decided.

@@ -26,7 +26,7 @@ test("somebody sits down on each side, and the game goes on", async ({ page }) =
   // Who moves first is asked at the beginning of a game.
   await chip(page, "The computer first").click();
   await expectSeat(page, "The computer first");
-  await expectFigures(page, ["5", "Orange ○", "0"]);
+  await expectFigures(page, ["5", "Orange", "0"]);
   await expect(live(page)).toContainText("The computer’s turn.");
   await answered(page);
   await expect(sentence(page)).toHaveText(/^The computer played [a-i]\d\. You are Orange\. Your turn\.$/);

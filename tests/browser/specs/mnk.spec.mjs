@@ -49,7 +49,7 @@ test("tic-tac-toe against the computer at its best is a draw, and is counted", a
     await expect(sentence(page)).toHaveText(/Your turn\.$/);
     // The hint is as good as the computer's own moves.
     await tool(page, "Hint").click();
-    await expect(sentence(page)).toHaveText(/^Hint: play [abc][123], which holds the draw\.$/, { timeout: 10_000 });
+    await expect(sentence(page)).toHaveText(/^Hint: play [abc][123], which keeps the draw\.$/, { timeout: 10_000 });
     const [best] = (await sentence(page).textContent()).match(/[abc][123]/);
     await set(page, best);
     await expect(sentence(page)).toHaveText(/The computer’s turn\.$|draw|win/);

@@ -3,6 +3,7 @@
 import { expectNoViolations } from "./axe.support.mjs";
 import { SMALL, linkTo } from "./maze.support.mjs";
 import { link as mnk } from "./mnk.support.mjs";
+import { countSearches } from "./search.support.mjs";
 import { expect, started, test } from "./support.mjs";
 
 const review = (page) => page.getByRole("tabpanel", { name: "Review" });
@@ -57,12 +58,38 @@ test("m,n,k: the mistake of a game that was searched through is named, and shown
   await expect(panel.locator(".headline")).toHaveText(/^You made 2 moves: .*1 gave the draw away/, { timeout: 20_000 });
   await panel.getByRole("button", { name: /^Move 2: you played a2\. That gave the draw away\.$/ }).click();
   await moves(page, 1);
-  await expect(page.locator(".mnk-board .erred")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tic-tac-toe");
+  // A cross would be a stone.
+  await expect(page.locator(".mnk-board .erred")).toHaveAttribute("d", /zl72 72$/);
   await expect(page.locator("[role=gridcell][aria-label$=', the mistake']")).toHaveAttribute("aria-label", "a2, empty, the mistake");
   await expect(page.locator(".mnk-board .hint")).toHaveCount(1);
   // The curve has a dot for each position, and the mistake is marked.
   await expect(panel.locator(".chart circle")).toHaveCount(6);
   await expect(panel.locator(".chart circle.grave")).toHaveCount(1);
+});
+
+test("m,n,k: a lost game has the moment at which the curve falls, and a far-off stone is not called best", async ({ page }) => {
+  await countSearches(page, 500);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`mnk/?${mnk(15, 15, 5, { moves: "h8,h7,a1,g9,o15,f8,o1,e7,a15,d6,o8,c5", play: "first" })}`);
+  await started(page);
+  const card = page.locator(".ending");
+  await expect(card.locator(".verdict")).toHaveText("You lost. At move 3 you were winning.", { timeout: 30_000 });
+  await card.getByRole("button", { name: "Show me the moment" }).click();
+  await moves(page, 2);
+  const mistake = /^The mistake: you played a1\. Better \(dashed\): play [a-o]\d+\.$/;
+  await expect(page.locator(".below .sentence")).toHaveText(mistake);
+  await expect(page.locator("[role=gridcell][aria-label$=', the mistake']")).toHaveAttribute("aria-label", "a1, empty, the mistake");
+  const panel = review(page);
+  await expect(panel.getByRole("listitem").first().getByRole("button").first()).toHaveText(/^Move 3: you played a1\. That let go of a certain win, for a chance of about \d+%\.$/);
+  await expect(panel.locator(".headline")).toHaveText(/^You made 6 moves: 1 was best, 1 let go of a certain win, /);
+  // The dot after it is marked, and every dot that lies much lower than the one before it is.
+  const dots = await panel.locator(".chart circle").evaluateAll((dots) => dots.map((dot) => [Number(dot.getAttribute("cy")), /mark/.test(dot.getAttribute("class") ?? "")]));
+  expect(dots[3][1]).toBe(true);
+  for (const [place, [low, isMarked]] of dots.entries()) {
+    const fall = place > 0 ? low - dots[place - 1][0] : 0;
+    if (fall > 20) expect(isMarked, `after move ${place}`).toBe(true);
+  }
 });
 
 test("Flip: the presses that led away are named, and shown by a press", async ({ page }) => {

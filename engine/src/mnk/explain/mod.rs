@@ -57,7 +57,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let mut theory = Vec::new();
     if analysis.by_proof {
         plain.push(
-            "That is not searched for, but looked up: the position is in a proof that whoever begins wins on this board."
+            "That is certain, and not an estimate: the position is in a proof that whoever begins wins on this board."
                 .to_owned(),
         );
     }
@@ -71,7 +71,8 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let of_book = !analysis.value.is_exact() && book::reply(position) == Some(best);
     if of_book {
         theory.push(
-            "The book was made once, by longer searches than this one, which may rate another move higher."
+            "That move is from a list of first moves, which was made once by longer searches than this one; this one may rate \
+             another move higher."
                 .to_owned(),
         );
     }
@@ -88,8 +89,8 @@ fn advice(best: Move, of_book: bool, analysis: &Analysis) -> String {
     match analysis.value {
         value if value.is_win() => format!("{worth}; the move is {best}."),
         value if value.is_loss() => format!("{worth}; one move to try is {best}."),
-        Value::Draw => format!("{worth}; {best} holds it."),
-        _ if of_book => format!("{worth}; the move of the opening book is {best}."),
+        Value::Draw => format!("{worth}; a good move is {best}."),
+        _ if of_book => format!("{worth}; the usual move here is {best}."),
         _ => format!("{worth}; the best move found is {best}."),
     }
 }
@@ -280,7 +281,7 @@ fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String
         && others.iter().all(|of| of.value.is_exact());
     let (one, many) = match analysis.value {
         value if value.is_win() => ("wins", "win"),
-        Value::Draw => ("holds the draw", "hold the draw"),
+        Value::Draw => ("keeps the draw", "keep the draw"),
         _ => return None,
     };
     match same.len() {
@@ -299,7 +300,7 @@ fn caution(analysis: &Analysis) -> String {
     let nodes = counted(analysis.nodes, "position", "positions");
     let depth = match analysis.depth {
         0 => String::new(),
-        depth => format!(", {} deep", counted(depth.into(), "ply", "plies")),
+        depth => format!(", {} ahead,", counted(depth.into(), "move", "moves")),
     };
     format!(
         "The chance is what a search of {nodes}{depth} makes of the board; it is not proved. A draw \

@@ -6,7 +6,6 @@ use crate::mnk::explain::effect::{effect, effect_on, line};
 use crate::mnk::explain::{caution, chance, drawn, length};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::Analysis;
-use crate::wording::counted;
 
 /// The value of a legal move and the reason; a losing move comes with the reply that refutes it.
 /// `after` is an analysis of the position after it.
@@ -41,7 +40,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         )
     });
     let long = length(after.value);
-    let mut reasons = vec![format!("It {does}.")];
+    let mut reasons = vec![format!("The stone on {m} {does}.")];
     let headline = match after.value {
         value if value.is_loss() => {
             if let Some(long) = long {
@@ -101,11 +100,13 @@ pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
             format!("It makes a draw of a game that {best} wins.")
         }
         (Value::Draw, after) if after.is_win() => {
-            format!("It loses a game in which {best} holds the draw.")
+            format!("It loses a game in which {best} keeps the draw.")
         }
         (value, after) if value.is_win() && !after.is_exact() => match before.by_proof {
             true => {
-                format!("It is not in the proof, which plays {best}; it may win as well.")
+                format!(
+                    "With {best} the win is certain; after this it is a chance of about {kept}%."
+                )
             }
             false => format!(
                 "It gives up a win, by {best}, that is proved, for a chance of about {kept}%."
@@ -113,10 +114,7 @@ pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
         },
         (before, after) if !before.is_exact() && !after.is_exact() => {
             let lost = had.checked_sub(kept).filter(|&lost| lost > 0)?;
-            format!(
-                "Against {best}, with a winning chance of about {had}%, it seems to cost {}.",
-                counted(lost.into(), "point of a hundred", "points of a hundred")
-            )
+            format!("With {best} the winning chance is about {had}%: this seems to cost {lost}%.")
         }
         (before, after) if !before.is_exact() && after.is_win() => {
             format!("With {best} the winning chance would be about {had}%.")

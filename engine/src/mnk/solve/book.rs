@@ -6,7 +6,7 @@
 //!
 //! The book was made by the search itself, once, with three million nodes a position (`perfect-play analyze mnk
 //! "15 15 5: h8 i9" --nodes 3000000`): its `best`. Of positions that are mirrored or turned it
-//! has one. Nothing in it is proved.
+//! has one. Nothing in it is proved but the first move on 15 by 15 ([`proved`]).
 //!
 //! In the tables a reply is two letters, its column and its row, both from `a`: `hh` is h8. They are in the order of
 //! the stones that they answer: a line for each column from the middle to the right, and in it each row from the middle
@@ -57,6 +57,16 @@ pub fn reply(position: &Position) -> Option<Move> {
         [first, answer] if is_made_for && from_middle(first) == [0, 0] => find(THIRD, answer),
         _ => None,
     }
+}
+
+/// Within how many plies whoever begins wins on an empty board, where that is proved: by the proof that ships, which begins with
+/// the book's move and is too large to be loaded for an empty board.
+#[must_use]
+pub fn proved(position: &Position) -> Option<u32> {
+    let board = position.board();
+    let size = (board.m(), board.n(), board.k(), board.rule());
+    let is_of = size == (15, 15, 5, Rule::Freestyle) && position.moves().is_empty();
+    is_of.then_some(55)
 }
 
 /// The distance of a cell from the middle in columns and rows.

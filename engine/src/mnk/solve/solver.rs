@@ -2,13 +2,13 @@
 
 use std::any::Any;
 
-use crate::analysis::{Limits, Report};
+use crate::analysis::{Limits, Line, Report};
 use crate::game::{self, Position as _};
-use crate::mnk::rules::Position;
-use crate::mnk::solve::Analysis;
+use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::analyze::{analyze_on, analyze_with};
 use crate::mnk::solve::equipment::Equipment;
 use crate::mnk::solve::table::Memory;
+use crate::mnk::solve::{Analysis, book, won_within};
 
 /// A source of values from a proof that was made before.
 pub trait Proved: Send {
@@ -31,6 +31,20 @@ impl From<Equipment> for Solver {
             equipment,
             ..Self::default()
         }
+    }
+}
+
+/// The analysis of an empty board on which whoever begins with this move is proved to win.
+fn begun(m: Move, plies: u32) -> Analysis {
+    let value = won_within(plies);
+    Analysis {
+        value,
+        best: Some(m),
+        pv: vec![m],
+        lines: vec![Line::of(m, value)],
+        depth: 0,
+        nodes: 1,
+        by_proof: true,
     }
 }
 
@@ -63,6 +77,9 @@ impl game::Solver<Position> for Solver {
             && let Some(analysis) = proof.analyze(position)
         {
             return analysis;
+        }
+        if let (Some(plies), Some(m)) = (book::proved(position), book::reply(position)) {
+            return begun(m, plies);
         }
         if limits.nodes.is_some() {
             return analyze_with(&self.equipment, position, limits, report);

@@ -1,10 +1,10 @@
 //! The reason for a move as it is drawn on the board: the rows that it is made for or against, and how it may go on.
 
-use engine::game::Position as _;
+use engine::game::{Player, Position as _};
 use engine::mnk::Mnk;
 use engine::mnk::explain::rows::{Row, decided, forcing, rows};
 use engine::mnk::rules::{Move, Position};
-use engine::wording::{counted, list};
+use engine::wording::counted;
 
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::fit::place;
@@ -27,6 +27,9 @@ pub struct Reason {
     line: Vec<Move>,
     /// How many moves of it are drawn.
     shown: usize,
+    /// The move that makes rows of those, and whose it is: its stone is not on the board yet.
+    made: Move,
+    maker: Player,
 }
 
 impl Reason {
@@ -39,6 +42,8 @@ impl Reason {
             line: line.to_vec(),
             shown: decided(position, line),
             position: position.clone(),
+            made: best,
+            maker: position.side_to_move(),
         }
     }
 
@@ -50,9 +55,30 @@ impl Reason {
         Some(Self {
             rows: refuted.map_or_else(|| rows(position, asked), |answer| rows(&after, *answer)),
             shown: decided(position, &line),
+            made: *refuted.unwrap_or(&asked),
+            maker: match refuted {
+                Some(_) => after.side_to_move(),
+                None => position.side_to_move(),
+            },
             line,
             position: position.clone(),
         })
+    }
+
+    /// The moves of the line that are drawn.
+    fn drawn(&self) -> &[Move] {
+        &self.line[..self.shown]
+    }
+
+    /// The cells in which a row can grow, but for those on which a move of the line is drawn.
+    fn rings<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = Move> + 'a {
+        let open = row.open.iter().copied();
+        open.filter(|m| !self.drawn().contains(m))
+    }
+
+    /// Whether each of the moves that are drawn threatens something.
+    fn forcing(&self) -> Vec<bool> {
+        forcing(&self.position, self.drawn())
     }
 
     /// What is drawn under the stones, and over them.
@@ -68,19 +94,19 @@ impl Reason {
             for part in ["\"/><path class=\"room ", class_of(row.player), "\" d=\""] {
                 under.push_str(part);
             }
-            for &m in &row.open {
+            for m in self.rings(row) {
                 circle(&mut under, at(m), 24);
             }
             under.push_str("\"/>");
         }
         let mut over = String::new();
         let mut player = self.position.side_to_move();
-        let is_forcing = forcing(&self.position, &self.line[..self.shown]);
-        for (index, (&m, is_forcing)) in self.line.iter().zip(is_forcing).enumerate() {
+        for (index, (&m, is_forcing)) in self.drawn().iter().zip(self.forcing()).enumerate() {
             let class = match (index % 2, is_forcing) {
                 (0, true) => " forcing",
                 (0, false) => "",
-                _ => " reply",
+                (_, true) => " reply forcing",
+                (_, false) => " reply",
             };
             ghost(&mut over, &self.position, player, class, m, index);
             player = player.opponent();
@@ -88,52 +114,123 @@ impl Reason {
         [under, over]
     }
 
-    /// The picture in words; `names` are those of the players.
-    fn told(&self, names: [&'static str; 2]) -> String {
-        let mut things: Vec<String> = Vec::new();
-        let mut open: Vec<Move> = Vec::new();
+    /// The rows in words: those that a move makes are named with it, as its stone is not on the board yet.
+    fn told_rows(&self, names: [&'static str; 2]) -> String {
+        let mut told = String::new();
+        let mut before = String::new();
         for row in &self.rows {
-            let whose = match names[row.player as usize] {
-                "You" => "your".to_owned(),
-                name => within(name).to_owned() + "’s",
+            let name = names[row.player as usize];
+            let (name, gets, has) = match name {
+                "You" => ("you", "get", "have"),
+                name => (within(name), "gets", "has"),
+            };
+            let m = self.made;
+            let whose = match row.player == self.maker && spans(row, m) {
+                true => format!("With {m} {name} {gets} "),
+                false => capitalized(&format!("{name} {has} ")),
+            };
+            told += &match told.is_empty() {
+                true => whose.clone(),
+                false if whose == before => " and ".to_owned(),
+                false => ". ".to_owned() + &whose,
             };
             let [from, to] = row.ends;
-            things.push(match row.stones {
-                1 => format!("{whose} stone {from}"),
-                stones => format!("{whose} row of {stones} ({from}–{to})"),
-            });
-            for &m in &row.open {
+            told += &match row.stones {
+                1 => format!("a stone on {from}"),
+                stones => format!("a row of {stones} ({from}–{to})"),
+            };
+            before = whose;
+        }
+        if !told.is_empty() {
+            told.push('.');
+        }
+        told
+    }
+
+    /// The picture in words, with the marks that are in it beside what they say ([`Paragraphs`]); `names` are those of the
+    /// players.
+    ///
+    /// [`Paragraphs`]: crate::ui::explanation::Paragraphs
+    fn told(&self, names: [&'static str; 2]) -> String {
+        let mut told = self.told_rows(names);
+        let mut open: Vec<Move> = Vec::new();
+        let mut keys: Vec<String> = Vec::new();
+        for row in &self.rows {
+            for m in self.rings(row) {
+                let key = ["[room ", class_of(row.player), "]"].concat();
+                if !keys.contains(&key) {
+                    keys.push(key);
+                }
                 if !open.contains(&m) {
                     open.push(m);
                 }
             }
         }
+        let keys = keys.concat();
         match &open[..] {
             [] => {}
-            [one] => things.push(format!("a ring where it needs one more ({one})")),
-            [one, two] => things.push(format!("rings where it can grow ({one}, {two})")),
-            _ => things.push("rings where they can grow".to_owned()),
+            [one] => told += &format!(" {keys}A ring shows where it needs one more ({one})."),
+            [one, two] => told += &format!(" {keys}Rings show where it can grow ({one}, {two})."),
+            _ => told += &format!(" {keys}Rings show where they can grow."),
         }
-        let mut told = match things.is_empty() {
-            true => String::new(),
-            false => format!("On the board: {}.", list(&things)),
+        if self.shown < 2 {
+            return told;
+        }
+        if !told.is_empty() {
+            told.push(' ');
+        }
+        let turn = self.position.side_to_move();
+        let whose = |player: Player| match names[player as usize] {
+            "You" => "yours".to_owned(),
+            name => within(name).to_owned() + "’s",
         };
-        if self.shown > 1 {
-            if !told.is_empty() {
-                told.push(' ');
-            }
-            let left = (self.line.len() - self.shown) as u64;
-            told += &format!(
-                "Stones 1 to {} are how it may go on{}: full ones threaten, dashed ones answer.",
-                self.shown,
-                match left {
-                    0 => String::new(),
-                    _ => format!(" (and {} more)", counted(left, "move", "moves")),
-                }
-            );
+        let mut marks = vec![
+            format!("[{}]{}", class_of(turn), whose(turn)),
+            format!(
+                "[{} reply]{}",
+                class_of(turn.opponent()),
+                whose(turn.opponent())
+            ),
+        ];
+        // Full ones of one of the players are enough of a key.
+        let mut forcing = self.forcing().into_iter();
+        if let Some(index) = forcing.position(|is_forcing| is_forcing) {
+            let player = match index % 2 {
+                0 => turn,
+                _ => turn.opponent(),
+            };
+            marks.push(format!("[{} forcing]full ones threaten", class_of(player)));
         }
+        let left = (self.line.len() - self.shown) as u64;
+        told += &format!(
+            "Stones 1 to {} show how it may go on{}: {}.",
+            self.shown,
+            match left {
+                0 => String::new(),
+                _ => format!(" (and {})", counted(left, "more move", "more moves")),
+            },
+            marks.join(", ")
+        );
         told
     }
+}
+
+/// Whether a cell lies in a row, from one end to the other.
+fn spans(row: &Row, m: Move) -> bool {
+    let [from, to] = row.ends;
+    let [x, y] = [[from.col, to.col, m.col], [from.row, to.row, m.row]].map(|[from, to, at]| {
+        let [to, at] = [to, at].map(|end| i32::from(end) - i32::from(from));
+        [to, at]
+    });
+    let steps = x[0].abs().max(y[0].abs()).max(1);
+    (0..=steps).any(|step| x[1] * steps == x[0] * step && y[1] * steps == y[0] * step)
+}
+
+/// A sentence that begins with a capital letter.
+fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 /// The lines in which the report sees windows through a cell.
@@ -228,7 +325,7 @@ mod tests {
         let reason = Reason::of_best(&position, best[0], &cells("h7 h11 h6"), true);
         assert_eq!(
             reason.told(NAMES),
-            "On the board: your row of 4 (h7–h10) and rings where it can grow (h6, h11)."
+            "With h7 you get a row of 4 (h7–h10). [room first]Rings show where it can grow (h6, h11)."
         );
         let [under, over] = reason.draw();
         // h7 to h10, from below.
@@ -267,12 +364,13 @@ mod tests {
         assert_eq!(reason.shown, 2, "two threats at once decide it");
         let told = reason.told(NAMES);
         assert!(
-            told.starts_with("On the board: the computer’s row of 4 (h8–h11) and rings"),
+            told.starts_with("With h11 the computer gets a row of 4 (h8–h11). [room second]Rings"),
             "{told}"
         );
         assert!(
             told.ends_with(
-                "Stones 1 to 2 are how it may go on (and 10 moves more): full ones threaten, dashed ones answer."
+                "Stones 1 to 2 show how it may go on (and 10 more moves): [first]yours, [second reply]the computer’s, \
+                 [second forcing]full ones threaten."
             ),
             "{told}"
         );

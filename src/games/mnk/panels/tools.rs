@@ -9,10 +9,12 @@ use leptos::prelude::*;
 
 use crate::games::mnk::challenge;
 use crate::games::mnk::controller::MnkController;
+use crate::games::mnk::picture::class_of;
 use crate::games::mnk::state::{MnkShown, MnkState};
 use crate::games::mnk::words::{first_percent, proved, verdict};
 use crate::link::Puzzle;
 use crate::matches::marks::known;
+use crate::players::Seats;
 use crate::session::Session;
 use crate::ui::button::{Button, IconButton};
 use crate::ui::fixed::{dynamic, el};
@@ -31,13 +33,19 @@ pub fn Tools(
         let board = |session: &Session<Position>| session.position().board();
         let board = controller.play.session.with(board);
         let is_whole = state.with(|state| state.is_extreme(false));
-        let class = match board.m().max(board.n()) {
+        let size = match board.m().max(board.n()) {
             // Cells of small boards are large on every screen, those of others on large ones.
-            0..=10 => "row tools small",
-            11..=20 if is_whole => "row tools whole",
-            _ => "row tools",
+            0..=10 => "small",
+            11..=20 if is_whole => "whole",
+            _ => "",
         };
-        class.to_owned()
+        // The stone that is drawn beside its name.
+        let players = controller.play.players.get();
+        let stone = match (players.seats, players.me) {
+            (Seats::Two | Seats::Watch, _) => "",
+            (_, me) => class_of(me),
+        };
+        format!("row tools {size} {stone}")
     });
     let asking = move || controller.contest.ui.with(|ui| ui.asking);
     let set = Signal::derive(move || match state.with(|state| state.cursor) {
