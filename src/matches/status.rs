@@ -136,7 +136,9 @@ impl MatchStatus {
         if ui.asking && self.outcome.is_none() {
             return ASKING.to_owned();
         }
-        if let Some((_, words)) = ui.mistake.as_ref().or(ui.hint.as_ref()) {
+        // A hint waits while a question is answered.
+        let hint = ui.hint.as_ref().filter(|_| ui.asked.is_none());
+        if let Some((_, words)) = ui.mistake.as_ref().or(hint) {
             return words.clone();
         }
         let last = self.last(ui);

@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(said(&ui), "Tap it again to ask about it.");
         let m = DynMove::of("2:1".parse::<Move>().unwrap());
         ui.answer(m.clone(), Explanation::default());
-        assert_eq!(said(&ui), "Hint: take 1 coin.");
+        assert_eq!(said(&ui), now.sentence(&UiState::default()));
         assert!(!ui.asking && ui.helped);
         assert!(ui.waits(), "whoever reads the answer");
         // Another one; and none.
