@@ -259,6 +259,11 @@ impl MatchController {
         self.traits.levels
     }
 
+    /// Whether a game may be drawn.
+    pub fn has_draws(self) -> bool {
+        self.traits.has_draws
+    }
+
     /// How the game stands, to be followed.
     pub fn status(self) -> Memo<MatchStatus> {
         self.status

@@ -39,6 +39,8 @@ pub struct Traits {
     pub search: SearchPolicy,
     /// Whether chance moves as well: see [`GameText::HAS_CHANCE`].
     pub has_chance: bool,
+    /// Whether a game may be drawn: see [`GameText::HAS_DRAWS`].
+    pub has_draws: bool,
 }
 
 impl Traits {
@@ -49,6 +51,7 @@ impl Traits {
             levels: G::LEVELS,
             search: G::SEARCH,
             has_chance: G::HAS_CHANCE,
+            has_draws: G::HAS_DRAWS,
         }
     }
 }

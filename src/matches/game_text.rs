@@ -41,6 +41,9 @@ pub trait GameText: TwoPlayer + SiteGame {
     /// by a number of moves.
     const HAS_CHANCE: bool = false;
 
+    /// Whether a game may end as a draw.
+    const HAS_DRAWS: bool = false;
+
     /// Whether somebody decides something with a move: not where chance moves, or where there is no
     /// other move. Asked only where chance moves as well.
     fn is_decision(_position: &Self::Position, _m: &MoveOf<Self>) -> bool {

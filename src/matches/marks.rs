@@ -68,7 +68,8 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     Marks {
         wins: wins.map(|(m, _)| m).collect(),
         hint: match &ui.hint {
-            Some(hint) => hint.0.as_ref().and_then(read),
+            // A question has the board to itself: the hint comes back when it ends.
+            Some(hint) => hint.0.as_ref().filter(|_| !is_asked).and_then(read),
             None => best(),
         },
         pending: ui.pending.as_ref().and_then(read),

@@ -30,13 +30,15 @@ pub fn AboutPanel(
 }
 
 fn results(contest: MatchController, stats: &Stats) -> AnyView {
+    // What can't happen is not counted: drawn games stand last.
+    let columns = if contest.has_draws() { 4 } else { 3 };
     let row = |choice: &LevelChoice| {
         let endings = stats.of(choice.level.code())?;
         let count = |count: u32| el! { <td>{count.to_string()}</td> };
         let row = el! {
             <tr>
                 <th scope="row">{choice.name}</th>
-                {endings.into_iter().map(count).collect::<Vec<_>>()}
+                {endings.into_iter().take(columns).map(count).collect::<Vec<_>>()}
             </tr>
         };
         Some(row)
@@ -51,15 +53,14 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
         }
         .into_any();
     }
+    let heads = ["Won", "With help", "Lost", "Drawn"].into_iter();
+    let head = |name: &'static str| el! { <th scope="col">{name}</th> };
     let table = el! {
         <table class="results">
             <thead>
                 <tr>
                     <th scope="col">"Computer"</th>
-                    <th scope="col">"Won"</th>
-                    <th scope="col">"With help"</th>
-                    <th scope="col">"Lost"</th>
-                    <th scope="col">"Drawn"</th>
+                    {heads.take(columns).map(head).collect::<Vec<_>>()}
                 </tr>
             </thead>
             <tbody>{rows}</tbody>

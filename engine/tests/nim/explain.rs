@@ -133,9 +133,77 @@ fn normal_play() {
     assert!(all.contains("It takes the last coin, and that wins."));
 
     let (headline, all) = explained("1 2 3");
-    assert!(headline.contains("hardest to answer is taking 1 from pile 1."));
+    assert_eq!(
+        headline,
+        "Every take loses here, as long as the opponent makes no mistake. Try taking 1 from pile 1, and hope for one."
+    );
+    assert!(all.contains(
+        "Here every group of coins has a partner, so all are in pairs. Whatever the player to move takes breaks a pair, \
+         and the opponent can make all pairs again, until the last coin is taken."
+    ));
     assert!(all.contains("are 01, 10 and 11 in binary, and the nim-sum is 0."));
     assert!(all.contains("of the 5 replies to it only 1 wins"), "{all}");
+}
+
+#[test]
+fn equal_piles_are_copied() {
+    let (_, all) = explained("5 - 3");
+    assert!(
+        all.contains(
+            "Then there are two equal piles: as many as the opponent takes from one, the player to move takes from the \
+             other, and so gets the last coin."
+        ),
+        "{all}"
+    );
+    let (_, all) = explained("3 5 5 3");
+    assert!(
+        all.contains("Here each pile has an equal one beside it: as many as"),
+        "{all}"
+    );
+    // Where the last coin loses, it holds until one of them is nearly gone.
+    let (_, all) = explained("4 4 misere");
+    assert!(
+        all.contains("takes so many that 1 coin is left in all."),
+        "{all}"
+    );
+    let (headline, all) = explained_move("5 3", "1:2");
+    assert_eq!(
+        headline,
+        "Taking 2 from pile 1 wins: it leaves two equal piles."
+    );
+    assert!(all.contains("Then there are two equal piles"), "{all}");
+    let (headline, _) = explained_move("5 5", "1:1");
+    assert_eq!(
+        headline,
+        "Taking 1 from pile 1 loses: the answer (1 from pile 2) leaves two equal piles."
+    );
+}
+
+/// Whoever copies on two equal piles where the last coin loses, and leaves 1 coin in the end, is not to move in a won position.
+#[test]
+fn copying_holds_in_misere_play_until_one_pile_is_nearly_gone() {
+    for coins in 2..=9_u8 {
+        let twins = Position::new(&[coins, coins], true, Player::First).unwrap();
+        assert!(analyze(&twins).moves.is_empty());
+        for take in 1..=coins {
+            let left = coins - take;
+            let answer = if left > 1 {
+                take
+            } else {
+                coins - u8::from(left == 0)
+            };
+            let reply = Move {
+                pile: 1,
+                take: answer,
+            };
+            let after = twins
+                .play(&Move { pile: 0, take })
+                .unwrap()
+                .play(&reply)
+                .unwrap();
+            assert!(analyze(&after).moves.is_empty(), "{after}");
+        }
+    }
 }
 
 #[test]
@@ -161,20 +229,18 @@ fn single_moves() {
     let (headline, all) = explained_move("4 2 3", "1:1");
     assert_eq!(
         headline,
-        "Taking 1 from pile 1 loses: it leaves something without its pair, and the answer (2 from pile 1) puts all \
-         in pairs again."
+        "Taking 1 from pile 1 loses: the answer (2 from pile 1) leaves every group with a partner, all in pairs."
     );
     assert!(all.contains("What wins here: take 3 from pile 1."));
     let (headline, _) = explained_move("4 2 3", "1:3");
     assert_eq!(
         headline,
-        "Taking 3 from pile 1 wins: it leaves ones, twos, fours and so on, each of them in pairs."
+        "Taking 3 from pile 1 wins: it leaves every group with a partner, all in pairs."
     );
     let (headline, _) = explained_move("1 1 2 misere", "3:2");
     assert_eq!(
         headline,
-        "Taking 2 from pile 3 loses: it leaves 2 piles of 1 coin, an even number, and the answer \
-         (1 from pile 1) leaves 1 pile of 1 coin, an odd number."
+        "Taking 2 from pile 3 loses: the answer (1 from pile 1) leaves 1 pile of 1 coin, an odd number."
     );
     let (headline, _) = explained_move("- 2", "2:2");
     assert_eq!(

@@ -99,6 +99,8 @@ impl GameText for Mnk {
         others: 3,
     };
 
+    const HAS_DRAWS: bool = true;
+
     const LEVELS: &'static [LevelChoice] = &[
         LevelChoice {
             level: Level::BEST,

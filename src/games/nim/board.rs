@@ -4,7 +4,6 @@ use engine::game::Position as _;
 use engine::nim::explain::columns::column_values;
 use engine::nim::rules::{Move, Position};
 use engine::nim::solve::{analyze, is_won, nim_sum};
-use engine::wording::list;
 
 use super::lines::PileLines;
 use crate::matches::marks::Marks;
@@ -49,20 +48,22 @@ pub struct CoinGroup {
     pub is_answer: bool,
 }
 
-/// The piles in groups, pile by pile. Groups of one size pair off across the piles; where they are an odd number, one stands
-/// alone: that of the pile from which a winning move takes, if it has one, or else of the last.
+/// The pile whose group of this size has no partner. Groups of one size pair off across the piles; where they are an odd
+/// number, one stands alone: that of the pile from which the best move takes, if it has one, or else of the last.
+pub fn alone(position: &Position, size: u8) -> Option<usize> {
+    let has = |pile: &usize| position.piles()[*pile] & size != 0;
+    if nim_sum(position) & size == 0 {
+        return None;
+    }
+    let chosen = analyze(position).best.map(|best| usize::from(best.pile));
+    let last = || (0..position.piles().len()).rfind(has);
+    chosen.filter(has).or_else(last)
+}
+
+/// The piles in groups, pile by pile: see [`alone`].
 pub fn groups(position: &Position) -> Vec<Vec<CoinGroup>> {
-    let (piles, sum) = (position.piles(), nim_sum(position));
-    let chosen = column_values(sum)
-        .first()
-        .and_then(|greatest| piles.iter().position(|coins| coins & greatest != 0));
-    let alone = |size: u8| {
-        let has = |pile: &usize| piles[*pile] & size != 0;
-        let last = || piles.iter().rposition(|coins| coins & size != 0);
-        (sum & size != 0)
-            .then(|| chosen.filter(has).or_else(last))
-            .flatten()
-    };
+    let piles = position.piles();
+    let alone = |size: u8| alone(position, size);
     let coins = |pile: usize, size: u8| {
         let is_paired = alone(size) != Some(pile);
         (0..size).map(move |place| CoinGroup {
@@ -95,39 +96,6 @@ pub fn groups_after(position: &Position, m: Move) -> Vec<Vec<CoinGroup>> {
         }
     }
     shown
-}
-
-/// The picture of a position in words: which groups have no partner, and what that makes.
-pub fn caption(position: &Position) -> String {
-    let alone = column_values(nim_sum(position));
-    match &alone[..] {
-        [] => "On the board each pile is in groups of 1, 2, 4 and so on, and every group has a partner of its size in \
-               another pile: whatever is taken breaks a pair, and the answer mends it."
-            .to_owned(),
-        [one] => format!(
-            "On the board each pile is in groups of 1, 2, 4 and so on. Groups of one size pair off; the group of {one} \
-             that glows has no partner. The best take leaves none alone."
-        ),
-        _ => format!(
-            "On the board each pile is in groups of 1, 2, 4 and so on. Groups of one size pair off; those that glow, of {}, \
-             have no partner. The best take leaves none alone.",
-            list(&alone)
-        ),
-    }
-}
-
-/// The picture of a move that is asked about in words.
-pub fn caption_after(position: &Position, m: Move) -> String {
-    match position.play(&m) {
-        Ok(after) if after.coins() == 0 => String::new(),
-        Ok(after) if is_won(&after) => {
-            "The pale coins on the board would go; the ones that glow are left without a partner. The answer takes those with a \
-             dashed rim."
-                .to_owned()
-        }
-        Ok(_) => "The pale coins on the board would go: every group that is left has a partner.".to_owned(),
-        Err(_) => String::new(),
-    }
 }
 
 /// What is said of a coin.

@@ -5,8 +5,9 @@ use engine::nim::rules::Position;
 use engine::nim::solve::{Phase, phase};
 use leptos::prelude::*;
 
-use super::board::{caption, caption_after, groups, groups_after};
+use super::board::{groups, groups_after};
 use super::panels::binary::Binary;
+use super::panels::caption::{caption, caption_after};
 use super::panels::piles::Piles;
 use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;

@@ -4,7 +4,6 @@ use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::point_list;
 use engine::segments::geometry::Point;
-use engine::segments::regions::regions;
 use engine::segments::rules::{MAX_POINTS, Params, Position, general_position};
 use leptos::html;
 use leptos::prelude::*;
@@ -97,13 +96,13 @@ impl SegmentsController {
                 if chosen == Some(from) {
                     match near {
                         Some(near) => self.choose(near),
-                        None => self.state.update(|state| state.chosen = None),
+                        None => self.let_go(),
                     }
                 }
             }
             PointTouch::Beside(_) | PointTouch::Broken | PointTouch::Key(_, Key::Escape) => {
                 self.board.aim.set(String::new());
-                self.state.update(|state| state.chosen = None);
+                self.let_go();
             }
             PointTouch::Arrow(p, way) => {
                 let position = self.position();
@@ -156,6 +155,31 @@ impl SegmentsController {
         }
     }
 
+    /// No point is chosen any more.
+    fn let_go(self) {
+        let before = self.state.try_update(|state| state.chosen.take()).flatten();
+        if before.is_some() {
+            self.contest.remark(None);
+        }
+    }
+
+    /// Shows what to do next where a point of this number is chosen. Where there is a hint, that says it.
+    fn guide(self, number: Option<u32>) {
+        let [is_asking, is_hinted] = self
+            .contest
+            .ui
+            .with_untracked(|ui| [ui.asking, ui.hint.is_some()]);
+        if let (Some(number), false) = (number, is_hinted) {
+            let words = match is_asking {
+                true => format!("Now tap the point to join {number} with: it won’t be drawn."),
+                false => {
+                    format!("Now tap the point to join {number} with, or {number} again to let go.")
+                }
+            };
+            self.contest.send(MatchEvent::Shown(words));
+        }
+    }
+
     fn choose(self, p: u8) {
         self.board.tab_stop.set(p.into());
         let position = self.position();
@@ -164,9 +188,10 @@ impl SegmentsController {
             .with_untracked(|state| state.choose(&position, p));
         match chosen {
             Chosen::End(end) => {
-                self.contest.remark(None);
-                self.state.update(|state| state.chosen = end);
                 let number = u32::from(p) + 1;
+                self.contest.remark(None);
+                self.guide(end.map(|_| number));
+                self.state.update(|state| state.chosen = end);
                 self.say(match end {
                     Some(_) => format!(
                         "Point {number} is chosen. It can be joined to {}.",
@@ -190,6 +215,7 @@ impl SegmentsController {
             return;
         }
         if self.state.with_untracked(|state| state.chosen) != Some(from) {
+            self.let_go();
             self.board.tab_stop.set(from.into());
             self.state.update(|state| state.chosen = Some(from));
         }
@@ -370,12 +396,6 @@ fn view(
     let position = session.position();
     let mut scene = scene(contest, session, state);
     scene.laid = laid.map(|laid| laid.get());
-    if state.edited.is_none() {
-        // Where a move is marked, what it would leave is seen.
-        let next = scene.marks.asked.or(scene.marks.hint);
-        let next = next.and_then(|m| position.play(&m).ok());
-        scene.regions = regions(next.as_ref().unwrap_or(position));
-    }
     let name = |p: u8| match &state.edited {
         Some(points) => format!("Point {} at {}", u32::from(p) + 1, points[usize::from(p)]),
         None => name_of(&scene, position, p),
@@ -395,7 +415,7 @@ fn view(
     }
 }
 
-/// All that the picture shows, but for regions and what is laid over them.
+/// All that the picture shows, but for what is laid over it.
 pub fn scene<'a>(
     contest: MatchController,
     session: &'a Session<Position>,
@@ -421,7 +441,6 @@ pub fn scene<'a>(
         marks: Default::default(),
         chosen: None,
         joinable: 0,
-        regions: Vec::new(),
         laid: Default::default(),
     };
     if !editing {

@@ -44,6 +44,7 @@ pub const PAGE: Page = Page {
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
     ("in balance", "segments/symmetry"),
+    ("worth the same", "segments/equal-worth"),
     ("independent parts", "segments/independent-parts"),
     ("the value of a part", "segments/equal-worth"),
     ("nim-sum", "nim/nim-sum"),
@@ -104,12 +105,15 @@ impl GameText for Segments {
     }
 
     fn hint(_position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
-        let left = left(&analysis.after);
-        let balance = match NimSum::after(analysis) {
-            NimSum::Zero if !analysis.after.is_empty() => "a board in balance: ",
-            _ => "",
-        };
-        format!("{}, which leaves {balance}{left}", Self::advice(best))
+        // Of a move that does not win there is nothing to say in so few words.
+        match NimSum::after(analysis) {
+            NimSum::Zero => format!(
+                "{}, which leaves {}",
+                Self::advice(best),
+                left(&analysis.after)
+            ),
+            NimSum::NotZero | NimSum::Unproved => Self::advice(best),
+        }
     }
 
     fn goal(_position: &Position) -> String {

@@ -1,18 +1,20 @@
 //! The rest of the page of Segments, which is loaded after the board.
 
+use engine::game::Position as _;
 use engine::segments::Segments;
 use leptos::prelude::*;
 
 use super::controller::SegmentsController;
-use super::panels::overlays::{BehindSegments, Overlays, caption};
+use super::panels::overlays::{BehindSegments, Overlays, caption, caption_after};
 use super::panels::points::{Moves, Points};
 use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
-use crate::matches::marks::known;
+use crate::matches::marks::{asked, known};
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
+use crate::matches::ui_state::UiState;
 use crate::ui::theory::Theory;
 
 /// The panels and the sheet.
@@ -27,15 +29,23 @@ pub fn more() -> AnyView {
     let contest = controller.contest;
     let picture = Signal::derive(move || {
         let slip = slip(controller.play, contest);
-        controller.play.session.with(|session| {
-            let position = session.position();
-            contest.ui.with(|ui| {
-                known::<Segments>(ui)
-                    .filter(|_| ui.asked.is_none())
-                    .map_or_else(String::new, |known| caption(position, known))
-                    + &slip
-            })
-        })
+        let asked = contest.ui.with(asked::<Segments>);
+        if let Some(m) = asked {
+            let after = controller
+                .play
+                .session
+                .with(|session| session.position().play(&m));
+            contest.track_analyses();
+            let known = after
+                .ok()
+                .and_then(|after| contest.known(&after.to_string()));
+            let after = known
+                .as_ref()
+                .and_then(|known| known.analysis::<Segments>());
+            return after.map_or_else(String::new, caption_after);
+        }
+        let words = |ui: &UiState| known::<Segments>(ui).map_or_else(String::new, caption);
+        contest.ui.with(words) + &slip
     });
     let behind = view! { <BehindSegments controller /> }.into_any();
     let explainer = Explains::<Segments>::IT;

@@ -11,7 +11,7 @@ use crate::ui::svg::ink;
 
 /// How far (units) a point's number is from it.
 const NUMBER: i32 = 46;
-/// How many tints and patterns there are.
+/// How many tints there are.
 pub const TINTS: usize = 6;
 
 /// All that a picture shows.
@@ -35,8 +35,6 @@ pub struct SegmentsScene<'a> {
     pub chosen: Option<u8>,
     /// The points that can be joined to it.
     pub joinable: u32,
-    /// The regions of the board: see [`engine::segments::regions`].
-    pub regions: Vec<Vec<Move>>,
     /// What is laid over the board, under the segments and over them, by the rest of the page.
     pub laid: [String; 2],
 }
@@ -74,11 +72,8 @@ impl SegmentsScene<'_> {
     /// can be seen to be drawn; and what is over it.
     pub fn draw(&self) -> [String; 3] {
         let [mut under, laid] = self.laid.clone();
-        if under.is_empty() {
-            for (index, region) in self.regions.iter().enumerate() {
-                under.push_str(&self.region(index, region));
-            }
-        }
+        // No tint touches what is drawn.
+        under.push_str(&self.lines("halo", self.drawn.iter().map(|(m, _)| *m)));
         under.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
         if let Some(chosen) = self.chosen {
             let ends = (0..).take(self.points.len());
@@ -108,13 +103,6 @@ impl SegmentsScene<'_> {
         [under, last, over]
     }
 
-    /// A region, as a tint around what can be drawn in it.
-    pub fn region(&self, tint: usize, segments: &[Move]) -> String {
-        let mut class = String::new();
-        ink(&mut class, "region wash-#", &[(tint % TINTS) as i32]);
-        self.lines(&class, segments.iter().copied())
-    }
-
     fn point(&self, out: &mut String, p: u8) {
         let is = |mask: u32| mask >> p & 1 == 1;
         let [x, y] = self.at(p);
@@ -131,14 +119,13 @@ impl SegmentsScene<'_> {
         };
         out.push_str("<g class=\"");
         out.push_str(class);
+        ink(out, "\"><circle cx=\"#\" cy=\"#\" r=\"16\"/>", &[x, y]);
         if class == "dot blocked" {
             ink(
                 out,
-                "\"><path d=\"M# #l24 24m-24 0l24-24\"/>",
+                "<path d=\"M# #l24 24m-24 0l24-24\"/>",
                 &[x - 12, y - 12],
             );
-        } else {
-            ink(out, "\"><circle cx=\"#\" cy=\"#\" r=\"16\"/>", &[x, y]);
         }
         let [tx, ty] = self.number_at(p);
         ink(
@@ -242,7 +229,6 @@ pub fn name_of(scene: &SegmentsScene<'_>, position: &Position, p: u8) -> String 
 #[cfg(test)]
 mod tests {
     use engine::game::Player;
-    use engine::segments::regions::regions;
     use engine::segments::rules::Position;
 
     use super::{Fit, SegmentsScene, name_of};
@@ -260,7 +246,6 @@ mod tests {
             marks: Marks::default(),
             chosen,
             joinable: chosen.map_or(0, |p| position.joinable(p)),
-            regions: Vec::new(),
             laid: Default::default(),
         }
     }
@@ -284,16 +269,13 @@ mod tests {
     }
 
     #[test]
-    fn regions_are_tinted_unless_something_is_laid_over_the_board() {
-        let position: Position = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
+    fn what_is_laid_over_the_board_is_under_the_segments_and_over_them() {
+        let position = position();
         let mut scene = scene(&position, None);
-        scene.regions = regions(&position);
-        let tints =
-            |scene: &SegmentsScene<'_>| scene.draw().concat().matches("region wash-").count();
-        assert_eq!((scene.regions.len(), tints(&scene)), (2, 2));
-        scene.laid = ["<path/>", "<text/>"].map(str::to_owned);
-        assert_eq!(tints(&scene), 0);
-        assert!(scene.draw()[2].ends_with("<text/>"));
+        scene.laid = ["<path class=\"region\"/>", "<text/>"].map(str::to_owned);
+        let [under, _, over] = scene.draw();
+        assert!(under.starts_with("<path class=\"region\"/><path class=\"halo\""));
+        assert!(over.ends_with("<text/>"));
     }
 
     #[test]

@@ -24,7 +24,7 @@ test("theory is behind “More”, which stays as it was left, and its names lea
   await further(why(page));
   await expect(why(page)).toContainText("What decides is the nim-sum");
   await take(page, "1:1");
-  await expect(why(page)).toContainText("Every move loses");
+  await expect(why(page)).toContainText("Every take loses");
   await expect(why(page), "it stays open").toContainText("What decides is the nim-sum");
   await why(page).getByRole("link", { name: "nim-sum", exact: true }).click();
   await expect(page).toHaveURL(/\/practice\/nim\/\?lesson=nim-sum$/);

@@ -4,8 +4,8 @@ import { expect, expectResults, hurry, sentence, test, unfold } from "./contest.
 import { expectMoves, link, open, pilesOf, shown, take, winningMoves } from "./nim.support.mjs";
 
 for (const [what, before, row] of [
-  ["a game that was counted", async (page) => { await open(page, link("1")); await take(page, "1:1"); await expect(sentence(page)).toHaveText(/You win!/); }, ["Perfect", "2", "0", "0", "0"]],
-  ["a hint", async (page) => { await open(page, link("1 2")); await page.keyboard.press("h"); await expect.poll(async () => (await shown(page)).hint.length).toBe(1); }, ["Perfect", "1", "0", "0", "0"]],
+  ["a game that was counted", async (page) => { await open(page, link("1")); await take(page, "1:1"); await expect(sentence(page)).toHaveText(/You win!/); }, ["Perfect", "2", "0", "0"]],
+  ["a hint", async (page) => { await open(page, link("1 2")); await page.keyboard.press("h"); await expect.poll(async () => (await shown(page)).hint.length).toBe(1); }, ["Perfect", "1", "0", "0"]],
 ]) {
   test(`${what} says nothing of the next game, whatever is loaded again`, async ({ page }) => {
     await hurry(page);

@@ -198,11 +198,12 @@ test.describe("a hint", () => {
       expect(isWon(now) ? winning(now) : legal(now)).toContain(hint);
       const join = hint.replace("-", " and ");
       const words = await live(page).textContent();
-      expect(words).toMatch(isWon(now) ? new RegExp(`^Hint: join ${join}, which .*\\.`) : new RegExp(`^Every move loses against perfect play\\. One to try: join ${join}, which .*\\.`));
+      expect(words).toMatch(isWon(now) ? new RegExp(`^Hint: join ${join}, which .*\\.`) : new RegExp(`^Every move loses against perfect play\\. One to try: join ${join}\\.`));
       await expect(sentence(page)).toContainText(words.trim());
       const left = after(now, hint);
-      if (legal(left).length === 0) expect(words).toContain("which leaves no move.");
-      else expect(valuesIn(words)).toEqual(valuesOf(left));
+      const worth = valuesOf(left).filter((value) => value !== "0");
+      if (legal(left).length === 0) expect(words).toContain("which leaves no line to draw.");
+      else if (isWon(now)) expect(words).toContain(worth.length === 2 && worth[0] === worth[1] ? "which leaves two parts worth the same." : "which leaves ");
       // What balances is laid over the board: what the hint leaves, or in a lost game what there is.
       const laid = parts(isWon(now) ? left : now);
       await expectShown(page, { labels: laid.map(({ value }) => String(value)) });
@@ -268,6 +269,8 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   const start = "50,0 50,100 10,40 10,60 90,40 90,60";
   await open(page, link(start, { play: "first" }));
   await expect(page.locator(".picture .region")).toHaveCount(1);
+  // It is one whole: it goes around all that can be drawn.
+  expect(await page.locator(".picture .region").getAttribute("d")).toMatch(/^M[^M]*Z$/);
   await expectShown(page, { labels: [] });
   const why = await unfold(page, "Why");
   await expect(page.locator(".picture .pair")).toHaveCount(1);
@@ -275,11 +278,19 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expect(page.locator(".picture .value circle")).toHaveCount(2);
   const classes = await page.locator(".picture .group").evaluateAll((groups) => groups.map((group) => group.getAttribute("class")));
   expect(new Set(classes).size).toBe(1);
-  await expect(why).toContainText("two equal halves: whatever the computer draws in one, you make the two equal again, until the computer can’t move.");
-  // A move that loses is answered on the board.
+  await expect(why).toContainText("1-2 leaves a board in balance: two parts, in each of which just one more line can be drawn. One of them the computer draws, the other you draw, and then the computer can’t move.");
+  // A move that loses is answered on the board, where a hint makes way for it and then comes back.
+  await page.keyboard.press("h");
+  await expect(sentence(page)).toHaveText("Hint: join 1 and 2, which leaves two parts worth the same.");
   await page.keyboard.press("a");
   await join(page, "3-4");
   await expect(page.locator(".picture .answer")).toHaveCount(1);
+  await expectShown(page, { hint: [], asked: ["3-4"] });
+  await expect(sentence(page)).toHaveText("Your turn.");
+  await expect(part(page, "asked")).toContainText("The other dashed line on the board, 1-2, is the answer.");
+  await part(page, "asked").getByRole("button", { name: "Close" }).click();
+  await expectShown(page, { hint: ["1-2"], asked: [] });
+  await expect(sentence(page)).toHaveText(/^Hint: join 1 and 2,/);
 });
 
 test("whoever has just made a mistake is told that the computer saw it", async ({ page }) => {

@@ -87,14 +87,17 @@ test("a tap chooses, another elsewhere draws, one on the same lets go, and one b
   await open(page, link(WON));
   await tap(page, 3);
   await expectShown(page, { chosen: [3], joinable: joinable(WON, 3).sort((a, b) => a - b) });
+  await expect(sentence(page)).toHaveText("Now tap the point to join 3 with, or 3 again to let go.");
   await tap(page, 3);
   await expectShown(page, { chosen: [] });
+  await expect(sentence(page)).toHaveText("First to move.");
   await tap(page, 3);
   await expectShown(page, { chosen: [3] });
   const { x, y, far } = await hole(page);
   expect(far).toBeGreaterThan(40);
   await page.touchscreen.tap(x, y);
   await expectShown(page, { chosen: [], drawn: [] });
+  await expect(sentence(page)).toHaveText("First to move.");
   await tap(page, 3);
   await tap(page, 7);
   await expectDrawn(page, ["3-7"]);

@@ -26,7 +26,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         return finished(position);
     };
     let (plain, mut theory) = match phase(position) {
-        Phase::Normal => (vec![in_pairs(position)], by_nim_sum(position)),
+        Phase::Normal => (vec![in_pairs(position, best)], by_nim_sum(position)),
         Phase::MisereAsNormal => {
             let mut reasons = by_nim_sum(position);
             reasons.push(
@@ -36,7 +36,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                  1 coin."
                     .to_owned(),
             );
-            (vec![in_pairs(position)], reasons)
+            (vec![in_pairs(position, best)], reasons)
         }
         Phase::MisereOnes => (by_ones(position), Vec::new()),
     };
@@ -47,19 +47,50 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 }
 
 /// The reason without the nim-sum: what is in pairs, and what is not.
-fn in_pairs(position: &Position) -> String {
+fn in_pairs(position: &Position, best: Move) -> String {
     if position.standing().count() == 1 && !position.misere() {
         return "With one pile left, all of it can be taken.".to_owned();
     }
-    let until = until(position);
-    match nim_sum(position) {
-        0 => format!(
-            "Ones, twos, fours and so on are all in pairs here: whatever is taken breaks one, and the opponent can put \
-             all in pairs again, {until}."
+    match (nim_sum(position), position.play(&best)) {
+        (0, _) | (_, Err(_)) => {
+            format!(
+                "Here {}",
+                held(position, ["the player to move", "the opponent"])
+            )
+        }
+        (_, Ok(after)) => {
+            format!(
+                "Then {}",
+                held(&after, ["the opponent", "the player to move"])
+            )
+        }
+    }
+}
+
+/// The reason why a position with the nim-sum 0 is lost for whoever is to take, the first of `names`, after `here`.
+fn held(position: &Position, names: [&str; 2]) -> String {
+    let [next, answers] = names;
+    let mut piles: Vec<u8> = position.standing().collect();
+    piles.sort_unstable();
+    let (pairs, rest) = piles.as_chunks::<2>();
+    let are_twins = rest.is_empty() && pairs.iter().all(|[a, b]| a == b);
+    match (are_twins, pairs.len(), position.misere()) {
+        (true, 1, false) => format!(
+            "there are two equal piles: as many as {next} takes from one, {answers} takes from the other, and so gets \
+             the last coin."
+        ),
+        (true, 1, true) => format!(
+            "there are two equal piles: as many as {next} takes from one, {answers} takes from the other. Only when \
+             one of them is down to 1 coin or none, {answers} takes so many that 1 coin is left in all."
+        ),
+        (true, _, false) => format!(
+            "each pile has an equal one beside it: as many as {next} takes from one, {answers} takes from its equal, \
+             and so gets the last coin."
         ),
         _ => format!(
-            "That leaves ones, twos, fours and so on all in pairs: whatever the opponent takes breaks one, and can be \
-             answered so that all are in pairs again, {until}."
+            "every group of coins has a partner, so all are in pairs. Whatever {next} takes breaks a pair, and \
+             {answers} can make all pairs again, {}.",
+            until(position)
         ),
     }
 }
@@ -83,7 +114,7 @@ fn headline(position: &Position, value: Verdict, best: Move) -> String {
              anything."
         ),
         Verdict::Loss => format!(
-            "Every move loses against perfect play; the hardest to answer is taking {what}."
+            "Every take loses here, as long as the opponent makes no mistake. Try taking {what}, and hope for one."
         ),
     }
 }

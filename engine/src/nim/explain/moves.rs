@@ -2,9 +2,9 @@
 
 use crate::analysis::Explanation;
 use crate::game::Position as _;
-use crate::nim::explain::{binary, from_pile, is_over, left, of_one};
+use crate::nim::explain::{binary, from_pile, held, is_over, left, of_one};
 use crate::nim::rules::{Move, Position};
-use crate::nim::solve::{self, Phase, greater_pile, is_won, ones, phase, winning_moves};
+use crate::nim::solve::{self, Phase, is_won, ones, phase, winning_moves};
 use crate::wording::list;
 
 /// The value of the legal move `m` in `position`, and the reason; a losing move comes with the
@@ -27,7 +27,13 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
         (false, Some(_)) => {
             match phase(&after) {
                 Phase::MisereOnes => plain.extend(what_holds(&after)),
-                _ => theory.extend(what_holds(&after)),
+                _ => {
+                    plain.push(format!(
+                        "Then {}",
+                        held(&after, ["the opponent", "the player to move"])
+                    ));
+                    theory.extend(what_holds(&after));
+                }
             }
             format!("{what} wins: it leaves {}.", good(&after))
         }
@@ -38,13 +44,11 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
                 _ => theory.extend(refutation(&after, answer, &refuted)),
             }
             format!(
-                "{what} loses: {}the answer ({}) {}.",
-                bad(&after),
+                "{what} loses: the answer ({}) {}.",
                 from_pile(answer),
-                match phase(&refuted) {
-                    Phase::MisereOnes => format!("leaves {}", good(&refuted)),
-                    _ if is_over(&refuted) => "takes the last coin".to_owned(),
-                    _ => "puts all in pairs again".to_owned(),
+                match is_over(&refuted) {
+                    true => "takes the last coin".to_owned(),
+                    false => format!("leaves {}", good(&refuted)),
                 }
             )
         }
@@ -57,23 +61,12 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
 
 /// The property that makes a position lost for the player to move.
 fn good(position: &Position) -> String {
-    match phase(position) {
-        Phase::Normal | Phase::MisereAsNormal => {
-            "ones, twos, fours and so on, each of them in pairs".to_owned()
-        }
-        Phase::MisereOnes => format!("{}, an odd number", of_one(ones(position))),
+    let piles: Vec<u8> = position.standing().collect();
+    match (phase(position), &piles[..]) {
+        (Phase::MisereOnes, _) => format!("{}, an odd number", of_one(ones(position))),
+        (_, [one, other]) if one == other => "two equal piles".to_owned(),
+        _ => "every group with a partner, all in pairs".to_owned(),
     }
-}
-
-/// The property that makes a position won for the player to move, before its answer is named.
-fn bad(position: &Position) -> String {
-    let has = match (phase(position), greater_pile(position)) {
-        (Phase::Normal | Phase::MisereAsNormal, _) => "something without its pair".to_owned(),
-        // One pile is left to choose from, as the answer shows.
-        (Phase::MisereOnes, Some(_)) => return String::new(),
-        (Phase::MisereOnes, None) => format!("{}, an even number", of_one(ones(position))),
-    };
-    format!("it leaves {has}, and ")
 }
 
 /// The reason why the position after a winning move is lost.

@@ -3,10 +3,12 @@
 //! [`explain`] is about a position, [`explain_move`] about a move, and [`effect`] says in a few
 //! words what a move does. A value that was not computed is always called likely.
 
+mod alike;
 mod moves;
 mod parts;
 mod report;
 
+pub use alike::{have_same_shape, is_one_line};
 pub use moves::explain_move;
 pub use parts::{NimSum, effect, left, point_list};
 
@@ -45,7 +47,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                     effect(position, best, &analysis.after, NimSum::after(analysis))
                 ),
             ];
-            (reason(best, analysis), theory)
+            (reason(position, best, analysis), theory)
         }
     };
     theory.extend(caution(
@@ -61,18 +63,18 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 }
 
 /// The reason without theory: what is balanced.
-fn reason(best: Move, analysis: &Analysis) -> String {
+fn reason(position: &Position, best: Move, analysis: &Analysis) -> String {
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => {
             format!("After {best} no segment can be drawn, so the opponent can’t move and loses.")
         }
         (true, Verdict::Win) => {
-            let held = held(&analysis.after, ["the opponent", "the player to move"]);
-            format!("{best} leaves {held}")
+            let names = ["the opponent", "the player to move"];
+            format!("{best} leaves {}", held(position, &analysis.after, names))
         }
         (true, Verdict::Loss) => {
-            let held = held(&analysis.components, ["the player to move", "the opponent"]);
-            format!("On the board is {held}")
+            let names = ["the player to move", "the opponent"];
+            format!("This is {}", held(position, &analysis.components, names))
         }
         (false, _) => format!(
             "The board is still too large to be counted to the end; {best} is what seems to leave it in balance \
@@ -81,28 +83,48 @@ fn reason(best: Move, analysis: &Analysis) -> String {
     }
 }
 
-/// A board in balance, and why whoever draws next on it loses; `names` are theirs, and of whoever answers.
-pub(super) fn held(parts: &[Component], names: [&str; 2]) -> String {
+/// A board in balance, and why whoever draws next on it loses; `names` are theirs, and of whoever answers. The points are
+/// those of `position`.
+pub(super) fn held(position: &Position, parts: &[Component], names: [&str; 2]) -> String {
     let [next, answers] = names;
     let until = format!("until {next} can’t move");
-    match balance(parts) {
-        Balance::Empty if parts.len() == 1 => format!(
-            "one region in balance: whatever {next} draws in it, {answers} has an answer, {until}."
+    let count = parts.len();
+    if count > 0 && count.is_multiple_of(2) && parts.iter().all(|part| is_one_line(position, part))
+    {
+        return match count {
+            2 => format!(
+                "a board in balance: two parts, in each of which just one more line can be drawn. One of them \
+                 {next} draws, the other {answers} draws, and then {next} can’t move."
+            ),
+            _ => format!(
+                "a board in balance: {count} parts, in each of which just one more line can be drawn. {count} is \
+                 even, so the last of them {answers} draws, and then {next} can’t move."
+            ),
+        };
+    }
+    match (balance(parts), parts) {
+        (Balance::Empty, [_]) => format!(
+            "a board in balance: one part, in which whoever draws first has no gain. Whatever {next} draws, \
+             {answers} has an answer, {until}."
         ),
-        Balance::Halves => format!(
-            "a board in balance, with two equal halves: whatever {next} draws in one, {answers} makes the two equal again, \
-             {until}."
+        (Balance::Halves, [a, b]) if have_same_shape(position, a, b) => format!(
+            "a board in balance: two parts of the same shape. Whatever {next} draws in one, {answers} draws \
+             in the other, {until}."
         ),
-        Balance::Pairs => format!(
-            "a board in balance, with regions that are equal in pairs: whatever {next} draws in one of a pair, {answers} \
-             makes the two equal again, {until}."
+        (Balance::Halves, _) => format!(
+            "a board in balance: two parts worth the same. Whatever {next} draws in one, {answers} makes the two \
+             worth the same again, {until}."
         ),
-        Balance::Piles => format!(
-            "a board in balance, as piles of coins can be in Nim: whatever {next} draws, {answers} has an answer that balances \
-             it again, {until}."
+        (Balance::Pairs, _) => format!(
+            "a board in balance: parts that are worth the same in pairs. Whatever {next} draws in one of a pair, \
+             {answers} makes the two worth the same again, {until}."
         ),
-        Balance::Empty | Balance::Unknown => format!(
-            "a board in balance: whatever {next} draws, {answers} has an answer that balances it again, {until}."
+        (Balance::Piles, _) => format!(
+            "a board in balance, as piles of coins can be in Nim. Whatever {next} draws, {answers} has an answer \
+             that balances it again, {until}."
+        ),
+        (Balance::Empty | Balance::Unknown, _) => format!(
+            "a board in balance. Whatever {next} draws, {answers} has an answer that balances it again, {until}."
         ),
     }
 }

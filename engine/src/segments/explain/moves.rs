@@ -26,7 +26,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     };
     let does = effect(position, m, &after.components, NimSum::of(after));
     let (headline, plain, theory, proved) = match (after.exact, after.value) {
-        (true, Verdict::Loss) => wins(&what, &does, after),
+        (true, Verdict::Loss) => wins(position, &what, &does, after),
         (true, Verdict::Win) => loses(&what, &does, after, &next, answer),
         (false, Verdict::Loss) => (
             format!("{what} is likely to win."),
@@ -53,9 +53,9 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
 type Judged = (String, String, String, &'static str);
 
 /// What is said of a move that is proved to win.
-fn wins(what: &str, does: &str, after: &Analysis) -> Judged {
-    let held = held(&after.components, ["the opponent", "the player to move"]);
-    let plain = format!("It leaves {held}");
+fn wins(position: &Position, what: &str, does: &str, after: &Analysis) -> Judged {
+    let names = ["the opponent", "the player to move"];
+    let plain = format!("It leaves {}", held(position, &after.components, names));
     let (headline, theory, proved) = match are_known(&after.components) {
         true => (
             format!("{what} wins: it leaves a board in balance."),
@@ -86,7 +86,7 @@ fn loses(what: &str, does: &str, after: &Analysis, next: &Position, answer: Move
             format!("{what} loses: the opponent answers {answer}, and leaves a board in balance."),
             format!(
                 "That leaves {}",
-                held(left, ["the player to move", "the opponent"])
+                held(next, left, ["the player to move", "the opponent"])
             ),
         ),
     };

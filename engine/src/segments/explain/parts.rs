@@ -75,15 +75,17 @@ pub fn effect(position: &Position, m: Move, after: &[Component], sum: NimSum) ->
     }
 }
 
-/// The regions that a move leaves by their values, to follow `leaves`: `regions of value 1 and 1`, or `no move`.
+/// What a move leaves that is proved to win, to follow `leaves`, for a reader who knows no theory: `two parts worth the same`.
 #[must_use]
-pub fn left(after: &[Component]) -> String {
-    let of = match after {
-        [] => return "no move".to_owned(),
-        [_] => "one region of value",
-        _ => "regions of value",
-    };
-    format!("{of} {}", list(&values(&all(after))))
+pub fn left(after: &[Component]) -> &'static str {
+    if after.is_empty() {
+        return "no line to draw";
+    }
+    match balance(after) {
+        Balance::Halves => "two parts worth the same",
+        Balance::Pairs => "parts that are worth the same in pairs",
+        Balance::Empty | Balance::Piles | Balance::Unknown => "a board in balance",
+    }
 }
 
 /// The known values of parts that are worth something, the greatest first; `None` where one is not known.

@@ -1,4 +1,5 @@
 //! What is beside the board and below it.
 
 pub mod binary;
+pub mod caption;
 pub mod piles;

@@ -4,11 +4,13 @@
 use engine::analysis::Verdict;
 use engine::game::Position as _;
 use engine::segments::Segments;
+use engine::segments::regions::regions;
 use engine::segments::rules::{Move, Position};
 use engine::segments::solve::{Analysis, Component};
 use leptos::prelude::*;
 
 use super::groups::{Group, groups, pair, parts};
+use super::outline::outline;
 use crate::games::segments::controller::{SegmentsController, scene};
 use crate::games::segments::fit::distance_squared;
 use crate::games::segments::picture::{SegmentsScene, TINTS, path};
@@ -42,6 +44,8 @@ impl Area {
 /// What there is to lay over the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Laid {
+    /// Regions of which nothing more is said.
+    regions: Vec<Vec<Move>>,
     groups: Vec<Group>,
     /// Groups that balance each other.
     pairs: Vec<[usize; 2]>,
@@ -56,6 +60,15 @@ impl Laid {
             pairs: pair(&mut groups),
             groups,
             answer,
+            regions: Vec::new(),
+        }
+    }
+
+    /// The regions of a position.
+    fn plain(position: &Position) -> Self {
+        Self {
+            regions: regions(position),
+            ..Self::default()
         }
     }
 }
@@ -79,10 +92,12 @@ impl SegmentsController {
                     };
                 }
                 let marks = marks::<Segments>(position, ui);
-                if let Some(asked) = marks.asked {
-                    return self
-                        .answered(position.play(&asked).ok())
-                        .unwrap_or_default();
+                // Where a move is marked, what it would leave is seen.
+                let next = marks.asked.or(marks.hint);
+                let next = next.and_then(|m| position.play(&m).ok());
+                let plain = || Laid::plain(next.as_ref().unwrap_or(position));
+                if marks.asked.is_some() {
+                    return self.answered(next.as_ref()).unwrap_or_else(plain);
                 }
                 let analysis = ui
                     .known
@@ -90,14 +105,14 @@ impl SegmentsController {
                     .and_then(|known| known.of::<Segments>(position));
                 match analysis.filter(|_| marks.hint.is_some()) {
                     Some(analysis) => Laid::paired(parts(balanced(analysis)), None),
-                    None => Laid::default(),
+                    None => plain(),
                 }
             })
         })
     }
 
     /// What a move that is asked about leads to: the answer that refutes it and what that leaves, or what it leaves itself.
-    fn answered(self, after: Option<Position>) -> Option<Laid> {
+    fn answered(self, after: Option<&Position>) -> Option<Laid> {
         self.contest.track_analyses();
         let known = self.contest.known(&after?.to_string())?;
         let analysis = known.analysis::<Segments>()?;
@@ -140,9 +155,27 @@ pub fn balanced(analysis: &Analysis) -> &[Component] {
 
 /// What is drawn under the segments, and over them.
 fn draw(scene: &SegmentsScene<'_>, laid: &Laid) -> [String; 2] {
-    let mut under = patterns();
+    let groups = laid
+        .groups
+        .iter()
+        .map(|group| (group.tint, &group.segments));
+    // One that lies in a gap of another is drawn after it: the widest first.
+    let mut tinted: Vec<(usize, Vec<[i32; 2]>)> = Vec::new();
+    for (tint, segments) in laid.regions.iter().enumerate().chain(groups) {
+        let place = |m: &Move| m.ends().map(|end| scene.at(end));
+        let segments: Vec<[[i32; 2]; 2]> = segments.iter().map(place).collect();
+        let corners = outline(&segments);
+        let wider = |other: &&(usize, Vec<[i32; 2]>)| width(&other.1) >= width(&corners);
+        let at = tinted.iter().take_while(wider).count();
+        tinted.insert(at, (tint, corners));
+    }
+    let mut under = String::new();
+    for (tint, corners) in &tinted {
+        for layer in ["edge", "region"] {
+            under.push_str(&region(layer, *tint, corners));
+        }
+    }
     for group in &laid.groups {
-        under.push_str(&scene.region(group.tint, &group.segments));
         let mut class = String::new();
         ink(&mut class, "group tint-#", &[(group.tint % TINTS) as i32]);
         under.push_str(&scene.lines(&class, group.segments.iter().copied()));
@@ -150,6 +183,25 @@ fn draw(scene: &SegmentsScene<'_>, laid: &Laid) -> [String; 2] {
     let mut over = scene.lines("answer", laid.answer);
     labels(scene, laid, &mut over);
     [under, over]
+}
+
+/// A region as a whole, or its edge.
+fn region(layer: &str, tint: usize, corners: &[[i32; 2]]) -> String {
+    let mut class = layer.to_owned();
+    ink(&mut class, " wash-#", &[(tint % TINTS) as i32]);
+    let mut d = String::new();
+    for (index, &[x, y]) in corners.iter().enumerate() {
+        d.push(if index == 0 { 'M' } else { 'L' });
+        ink(&mut d, "# #", &[x, y]);
+    }
+    d.push('Z');
+    path(&class, &d)
+}
+
+/// How far apart the leftmost and the rightmost of places are.
+fn width(places: &[[i32; 2]]) -> i32 {
+    let across = || places.iter().map(|place| place[0]);
+    across().max().unwrap_or_default() - across().min().unwrap_or_default()
 }
 
 /// What is said of the groups: in the middle of each, or as near to it on its segments as there is
@@ -230,32 +282,6 @@ fn label(group: &Group, Area { at: [x, y], .. }: Area, out: &mut String) {
     out.push_str("</g>");
 }
 
-/// Hatchings in several directions, so that groups are told apart without colours.
-pub fn patterns() -> String {
-    const LINES: [&str; TINTS] = [
-        "M-2 14L14-2M-2 38L38-2M22 38L38 22",
-        "M-2 22L14 38M-2-2L38 38M22-2L38 14",
-        "M0 9H36M0 27H36",
-        "M9 0V36M27 0V36",
-        "M9 9h.1M27 27h.1M27 9h.1M9 27h.1",
-        "M0 18H36M18 0V36",
-    ];
-    let mut svg = String::from("<defs>");
-    for (index, d) in LINES.iter().enumerate() {
-        let index = index as i32;
-        ink(
-            &mut svg,
-            "<pattern id=\"hatch-#\" width=\"36\" height=\"36\" patternUnits=\"userSpaceOnUse\">\
-             <rect class=\"ground-#\" width=\"36\" height=\"36\"/><path class=\"ink-#\" d=\"",
-            &[index, index, index],
-        );
-        svg.push_str(d);
-        svg.push_str("\"/></pattern>");
-    }
-    svg.push_str("</defs>");
-    svg
-}
-
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, unwatched};
@@ -280,7 +306,6 @@ mod tests {
             marks: Marks::default(),
             chosen: None,
             joinable: 0,
-            regions: Vec::new(),
             laid: Default::default(),
         }
     }
@@ -303,11 +328,13 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_hatched_and_labelled() {
+    fn groups_are_tinted_and_labelled() {
         let position = "0,0 100,1 102,90 1,101 50,40 53,72 | 5-6".parse().unwrap();
         let [under, over] = drawn(&position, vec![group("1-2", "2")]);
         assert!(under.contains("class=\"group tint-0\"") && over.contains(">2</text></g>"));
-        assert!(under.contains("id=\"hatch-5\"") && under.contains("class=\"region wash-0\""));
+        assert!(
+            under.contains("class=\"edge wash-0\"") && under.contains("class=\"region wash-0\"")
+        );
     }
 
     #[test]
@@ -328,6 +355,17 @@ mod tests {
         let lost = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
         let analysis = Segments.analyze(&lost, &Limits::DEFAULT, &mut unwatched);
         assert_eq!(balanced(&analysis), analysis.components);
+    }
+
+    #[test]
+    fn each_region_is_tinted_and_the_smaller_over_the_larger() {
+        let position: Position = "50,0 50,100 10,40 10,60 80,40 90,60 | 1-2".parse().unwrap();
+        let [under, over] = draw(&scene(&position), &Laid::plain(&position));
+        assert_eq!(under.matches("class=\"region wash-").count(), 2);
+        assert_eq!(over, "");
+        // The second goes from 80 to 90, the first up and down.
+        let [first, second] = ["region wash-1", "region wash-0"].map(|class| under.find(class));
+        assert!(first.is_some() && first < second, "{under}");
     }
 
     /// Where labels are drawn: the middle of each, and half its width.

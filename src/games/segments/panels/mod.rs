@@ -2,5 +2,6 @@
 
 pub mod groups;
 pub mod laid;
+mod outline;
 pub mod overlays;
 pub mod points;

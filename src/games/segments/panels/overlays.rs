@@ -5,15 +5,13 @@ use engine::analysis::Verdict;
 use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::point_list;
-use engine::segments::geometry::meet;
-use engine::segments::rules::{Move, Position};
+use engine::segments::rules::Position;
 use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, Zone, verdict, zones};
-use engine::wording::{counted, list};
+use engine::wording::counted;
 use leptos::prelude::*;
 
 use crate::games::segments::controller::SegmentsController;
-use crate::games::segments::panels::groups::value_of;
 use crate::games::segments::panels::laid::balanced;
 use crate::games::segments::picture::TINTS;
 use crate::games::segments::state::SegmentsOverlay;
@@ -119,7 +117,7 @@ pub fn paragraph(words: impl Into<String>) -> AnyView {
     el! { <p>{words}</p> }
 }
 
-/// A table with these heads, and rows of a sample of the hatching and cells.
+/// A table with these heads, and rows of a sample of the tint and cells.
 fn table(heads: &[&'static str], rows: Vec<Vec<String>>) -> AnyView {
     let head = |&head: &&'static str| el! { <th scope="col">{head}</th> };
     let cell = |cell: String| el! { <td>{cell}</td> };
@@ -177,72 +175,62 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
             {verdict}
         </p>
     };
-    vec![table(&["Points", "Segments", "Value"], rows), sum].into_any()
+    vec![table(&["Points", "Segments", "Worth"], rows), sum].into_any()
 }
 
-/// The picture on the board in words, while somebody reads why: the best move, and what balances.
-pub fn caption(position: &Position, analysis: &Analysis) -> String {
+/// The picture on the board in words, while somebody reads why: the best move, and the parts that it leaves.
+pub fn caption(analysis: &Analysis) -> String {
     let Some(best) = analysis.best else {
         return String::new();
     };
     let shown = balanced(analysis);
-    let values: Vec<String> = shown.iter().map(value_of).collect();
-    let mirrored = mirrored(position, shown);
-    let count = match &values[..] {
-        [] => {
-            return format!("The dashed line on the board, {best}, is the last that can be drawn.");
-        }
-        [one] if one == "0" => "one region, which counts as an empty pile".to_owned(),
-        [one] => format!("one region, which counts like a pile of {one}"),
-        _ => format!(
-            "{} regions, which count like piles of {}",
-            values.len(),
-            list(&values)
-        ),
-    };
+    if shown.is_empty() {
+        return format!("The dashed line on the board, {best}, is the last that can be drawn.");
+    }
+    let parts = counted_parts(shown);
+    let worth = worth(shown);
     match shown == analysis.after {
-        true => format!("The dashed line on the board, {best}, leaves {count}.{mirrored}"),
-        false => {
-            format!("On the board: {count}.{mirrored} The dashed line, {best}, is one move to try.")
-        }
+        true => format!("The dashed line on the board, {best}, leaves {parts}. {worth}"),
+        false => format!("On the board: {parts}. {worth} The dashed line, {best}, is one to try."),
     }
 }
 
-/// Two parts that balance each other, in a sentence after a space; nothing where no two do.
-fn mirrored(position: &Position, parts: &[Component]) -> String {
-    let pairs = || {
-        let others = |at: usize| parts[at + 1..].iter().map(move |other| (&parts[at], other));
-        let pairs = (0..parts.len()).flat_map(others);
-        pairs.filter(|(a, b)| a.grundy.is_some() && a.grundy == b.grundy)
-    };
-    let alike = pairs().find(|(a, b)| meetings(position, a) == meetings(position, b));
-    match (alike, pairs().next()) {
-        (Some(_), _) if parts.len() == 2 => {
-            " These two mirror each other: what is drawn in one is answered in the other."
-                .to_owned()
-        }
-        (Some((a, _)), _) => format!(
-            " Two of value {} mirror each other: what is drawn in one is answered in the other.",
-            value_of(a)
+/// The picture of a move that is asked about in words, by the analysis of what it leads to.
+pub fn caption_after(after: &Analysis) -> String {
+    let (answer, left) = match after.best.filter(|_| after.value == Verdict::Win) {
+        Some(answer) => (
+            format!("The other dashed line on the board, {answer}, is the answer. "),
+            "It leaves",
         ),
-        (None, Some((a, _))) if parts.len() > 2 => {
-            format!(" Two of value {} balance each other.", value_of(a))
+        None => (String::new(), "On the board:"),
+    };
+    match balanced(after) {
+        [] => answer,
+        parts => {
+            let worth = worth(parts);
+            format!("{answer}{left} {}. {worth}", counted_parts(parts))
         }
-        _ => String::new(),
     }
 }
 
-/// How many others of a part each of its segments meets, from few to many: parts in which that is the same are alike.
-fn meetings(position: &Position, part: &Component) -> Vec<usize> {
-    let meets = |&m: &Move| {
-        let others = part.segments.iter().filter(|&&other| other != m);
-        others
-            .filter(|&&other| meet(position.segment(m), position.segment(other)))
-            .count()
-    };
-    let mut all: Vec<usize> = part.segments.iter().map(meets).collect();
-    all.sort_unstable();
-    all
+/// Parts, counted.
+fn counted_parts(parts: &[Component]) -> String {
+    match parts {
+        [_] => "one part".to_owned(),
+        _ => format!("{} parts that never meet", parts.len()),
+    }
+}
+
+/// What the numbers on parts mean.
+fn worth(parts: &[Component]) -> String {
+    match parts.iter().filter_map(|part| part.grundy).max() {
+        None => "A number with a question mark is a guess of what a part is worth.".to_owned(),
+        Some(0) => "A part with the number 0 is as good as no pile at all in Nim.".to_owned(),
+        Some(most) => format!(
+            "A part with the number {most} is as good as a pile of {} in Nim.",
+            counted(most.into(), "coin", "coins")
+        ),
+    }
 }
 
 /// The nim-sum of the components' values, and who wins by it.
@@ -309,9 +297,10 @@ mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::game::Solver as _;
     use engine::segments::Segments;
+    use engine::segments::rules::Position;
     use engine::segments::zones::zones;
 
-    use super::{Position, SegmentsOverlay, caption, mirrored, nim_sum, reports_verdict};
+    use super::{SegmentsOverlay, caption, caption_after, nim_sum, reports_verdict};
     use crate::games::segments::panels::groups::{groups, parts};
     use crate::games::segments::panels::points::board;
 
@@ -337,12 +326,12 @@ mod tests {
         for index in 0..4 {
             let position = board(index);
             let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
-            let words = caption(&position, &analysis);
+            let words = caption(&analysis);
             let drawn = parts(&analysis.after).len();
             let expected = [
                 "the last that can be drawn",
-                "one region",
-                "These two mirror each other",
+                "one part. A part with the number ",
+                "2 parts that never meet. A part with the number ",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");
             assert!(words.contains(&analysis.best.unwrap().to_string()));
@@ -352,16 +341,22 @@ mod tests {
     }
 
     #[test]
-    fn two_parts_that_are_alike_mirror_each_other() {
-        let position: Position = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
-        let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
-        assert_eq!(analysis.components.len(), 2);
-        let said = mirrored(&position, &analysis.components);
+    fn a_move_that_is_asked_about_is_said_as_it_is_drawn() {
+        let of = |text: &str| {
+            let position: Position = text.parse().unwrap();
+            Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched)
+        };
+        let halves = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 | 1-2"));
         assert_eq!(
-            said,
-            " These two mirror each other: what is drawn in one is answered in the other."
+            halves,
+            "On the board: 2 parts that never meet. A part with the number 1 is as good as a pile of 1 coin in Nim."
         );
-        assert_eq!(mirrored(&position, &analysis.components[..1]), "");
+        let refuted = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 30,50 31,90 | 7-8"));
+        let answer = "The other dashed line on the board, 1-2, is the answer. It leaves ";
+        assert!(
+            refuted.starts_with(answer) || !refuted.contains("answer"),
+            "{refuted}"
+        );
     }
 
     #[test]
