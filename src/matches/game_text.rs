@@ -5,6 +5,7 @@ use engine::game::{AnalysisOf, MoveOf, Player, Position as _, TwoPlayer};
 
 use super::levels::{LevelChoice, RATES};
 use crate::link::site_game::SiteGame;
+use crate::players::Players;
 use crate::session::Session;
 
 /// How the positions of a game are searched on its page.
@@ -50,8 +51,8 @@ pub trait GameText: TwoPlayer + SiteGame {
         true
     }
 
-    /// What has happened last: who did what.
-    fn recent(session: &Session<Self::Position>) -> Vec<(Player, String)> {
+    /// What has happened last: who did what, as these players see it on the board.
+    fn recent(session: &Session<Self::Position>, _players: Players) -> Vec<(Player, String)> {
         let last = session.steps().last();
         let last = last.map(|(before, m)| (before.side_to_move(), Self::did(m)));
         last.into_iter().collect()

@@ -278,7 +278,7 @@ pub fn match_status<G: GameText>(session: &Session<G::Position>, players: Player
         outcome: position.turn().outcome(),
         plies: session.played().len(),
         all: session.line().len(),
-        last: G::recent(session),
+        last: G::recent(session, players),
         question: G::question(position),
         stops: G::HAS_CHANCE.then(|| stops::<G>(session, players)),
         has_former: false,

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use perfect_play_engine::analysis::{Limits, unwatched};
 use perfect_play_engine::backgammon::evaluate::Evaluator;
-use perfect_play_engine::backgammon::rules::Position;
+use perfect_play_engine::backgammon::rules::{Dice, Position};
 use perfect_play_engine::backgammon::solve::rollout::Sums;
 use perfect_play_engine::backgammon::solve::study::{
     Choice, Estimate, Finding, Method, Question, study,
@@ -45,7 +45,7 @@ fn find(position: &Position, method: Method, choices: &[Choice]) -> Finding {
 fn looked(position: &Position, plies: u32, choices: &[Choice]) -> Vec<Estimate> {
     match find(position, Method::Look { plies }, choices) {
         Finding::Looked(found) => found,
-        Finding::RolledOut(_) => panic!("a look was asked for"),
+        _ => panic!("a look was asked for"),
     }
 }
 
@@ -53,7 +53,7 @@ fn rolled_out(position: &Position, plies: u32, games: Range<u32>, choices: &[Cho
     let seed = 465;
     match find(position, Method::Rollout { plies, games, seed }, choices) {
         Finding::RolledOut(sums) => sums,
-        Finding::Looked(_) => panic!("a rollout was asked for"),
+        _ => panic!("a rollout was asked for"),
     }
 }
 
@@ -180,4 +180,19 @@ fn what_is_no_choice_is_refused_and_a_rollout_can_be_stopped() {
     let evaluator = Evaluator::without_weights();
     assert_eq!(study(&evaluator, &primes, &question, &mut report), Ok(None));
     assert_eq!(reports, 3);
+}
+
+#[test]
+fn each_roll_of_the_opponent_is_valued_with_its_best_reply() {
+    // White bears two of three off, and Black's last one is six points from its end.
+    let position = position("XGID=-C-----------------a------:0:0:1:21:0:0:0:0:0");
+    let choices = plays(&position, 1);
+    let Finding::Rolls(found) = find(&position, Method::Rolls, &choices) else {
+        panic!("rolls were asked for")
+    };
+    assert_eq!((found.len(), found[0].len()), (1, 21));
+    for ((dice, _), &worth) in Dice::all().iter().zip(&found[0]) {
+        let is_too_low = ["11", "21", "31", "41", "32"].contains(&&dice.to_string()[..]);
+        assert_eq!(worth > -1.0, is_too_low, "{dice}: {worth}");
+    }
 }

@@ -22,10 +22,8 @@ type Spots = [([i32; 2], bool); 30];
 /// What somebody does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckerTouch {
-    /// A square is pressed, by key.
+    /// A square is pressed, by key or pointer.
     Press(Square),
-    /// A square is tapped, by a pointer.
-    Tap(Square),
     /// A checker is lifted from a square: it is the answer's, if it can be moved.
     Lift(Square),
     /// The checker that was lifted from the first square is put down on the second.
@@ -74,10 +72,8 @@ impl Dragging {
             .with_untracked(|scene| scene.view.square(row, col));
         // Keys press no pointer down.
         let from = self.from.try_update_value(Option::take).flatten();
-        if from != Some(square) {
+        if from != Some(square) || !self.gesture.is_end_of_drag() {
             self.on_touch.run(CheckerTouch::Press(square));
-        } else if !self.gesture.is_end_of_drag() {
-            self.on_touch.run(CheckerTouch::Tap(square));
         }
     }
 

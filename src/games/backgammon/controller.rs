@@ -42,10 +42,6 @@ const TYPED: Setting = Setting::new("backgammon:typed");
 /// On what page the board stands; the style sheet has the same words.
 const STANDING: &str = "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)";
 
-/// See [`BackgammonController::goal`].
-const GOAL: &str =
-    "Bring all your checkers home and off before the computer does; hit single ones on the way.";
-
 /// Whether the page is such a one now.
 fn stands() -> bool {
     media::holds(STANDING)
@@ -252,7 +248,7 @@ impl BackgammonController {
     }
 
     /// What it is all about, to whoever has done nothing yet on a page that has no room for the rule elsewhere.
-    pub fn goal(self) -> &'static str {
+    pub fn goal(self) -> String {
         let is_new = self.play.session.with(|session| session.played().len() < 4);
         let is_here = self
             .play
@@ -261,9 +257,15 @@ impl BackgammonController {
         let is_untouched = self
             .state
             .with(|state| state.standing && !state.has_begun());
+        let mine = match self.play.players.with(|players| players.me) {
+            Player::First => "white",
+            Player::Second => "dark",
+        };
         match is_new && is_here && is_untouched {
-            true => GOAL,
-            false => "",
+            true => format!(
+                "Move your {mine} checkers home along the arrow, then off. Tap one, then where it goes."
+            ),
+            false => String::new(),
         }
     }
 
@@ -304,6 +306,7 @@ impl BackgammonController {
 
     /// Takes the last checker back, or a die that was typed in.
     pub fn take_back(self) {
+        self.contest.remark(None);
         take_back(self.play, self.state);
     }
 

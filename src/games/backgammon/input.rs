@@ -24,8 +24,7 @@ impl BackgammonController {
         let view = self.view().0;
         let player = self.position().on_roll();
         match touch {
-            CheckerTouch::Press(square) => self.tap(view, square, false),
-            CheckerTouch::Tap(square) => self.tap(view, square, true),
+            CheckerTouch::Press(square) => self.tap(view, square),
             CheckerTouch::Dice => self.tap_dice(),
             CheckerTouch::Lift(square) => {
                 let place = view.place(square, player)?;
@@ -48,36 +47,46 @@ impl BackgammonController {
                     went
                 });
                 if !went {
+                    self.refuse(view.place(to, player));
                     self.state.update(BackgammonState::choose_first);
-                    self.contest
-                        .say("That checker can’t go there with these dice.");
                 }
             }
         }
         None
     }
 
-    /// A square is pressed; if it is tapped, its checker goes at once.
-    fn tap(self, view: Orientation, square: Square, at_once: bool) {
+    /// A square is pressed.
+    fn tap(self, view: Orientation, square: Square) {
         let has_turn = self.state.with_untracked(|state| state.turn.is_some());
         if !has_turn {
             // Whoever's turn it is says so.
             return self.refuse_move();
         }
         let place = view.place(square, self.position().on_roll());
-        let tapped = self.state.try_update(|state| state.tap(place, at_once));
+        let tapped = self.state.try_update(|state| state.tap(place));
         match tapped {
             Some(TappedPlace::Moved(from, to)) => self.say_step(from, to),
             Some(TappedPlace::Chosen) => {
+                self.contest.remark(None);
                 let targets = self.state.with_untracked(BackgammonState::targets);
                 let words: Vec<String> = targets.into_iter().map(place_name).collect();
                 self.contest
                     .say(format!("Chosen. It can go to {}.", words.join(", ")));
             }
-            Some(TappedPlace::Dropped) => self.contest.say("Nothing is chosen."),
-            Some(TappedPlace::Refused(reason)) => self.contest.say(reason),
+            Some(TappedPlace::Refused) => self.refuse(place),
             None => {}
         }
+    }
+
+    /// Says why nothing can be done with a place, where one looks.
+    fn refuse(self, place: Option<u8>) {
+        let why = self.state.with_untracked(|state| {
+            let why = state.why_not?;
+            Some(why(state, place))
+        });
+        // Until the reasons are loaded the fact alone.
+        let why = why.unwrap_or_else(|| "That can’t be played.".to_owned());
+        self.contest.remark(Some(why));
     }
 
     pub(super) fn refuse_move(self) {
@@ -96,6 +105,7 @@ impl BackgammonController {
 
     /// Says where a checker went, and what is left to be done.
     fn say_step(self, from: u8, to: u8) {
+        self.contest.remark(None);
         let complete = self
             .state
             .with_untracked(|state| state.turn.as_ref().is_some_and(Turn::is_complete));

@@ -13,6 +13,7 @@ mod panels;
 mod params;
 mod picture;
 mod record;
+mod refusal;
 mod review;
 mod rollout;
 mod rolls;
@@ -45,7 +46,7 @@ use crate::matches::levels::LevelChoice;
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::draw;
-use crate::players::Level;
+use crate::players::{Level, Players};
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::Later;
@@ -157,8 +158,8 @@ impl GameText for Backgammon {
         words::entry(m)
     }
 
-    fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
-        words::recent(session)
+    fn recent(session: &Session<Position>, players: Players) -> Vec<(Player, String)> {
+        words::recent(session, players)
     }
 
     fn question(position: &Position) -> Option<String> {
@@ -209,8 +210,8 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
 }
 
 /// What there is to say of the game.
-const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker to move it with \
-    the first die, or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
+const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker, then where it goes; \
+    or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
     skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
     trained for this page value positions, tables the bear-off.";
 
@@ -261,9 +262,9 @@ fn BackgammonPage() -> impl IntoView {
     });
     // Figures that say nothing have no place: see the style sheet.
     let unless_told = move |figure: Signal<String>| {
-        Signal::derive(move || match controller.goal() {
-            "" => figure.get(),
-            _ => String::new(),
+        Signal::derive(move || match controller.goal().is_empty() {
+            true => figure.get(),
+            false => String::new(),
         })
     };
     let left = Signal::derive(move || {
@@ -272,14 +273,14 @@ fn BackgammonPage() -> impl IntoView {
     });
     let figures = vec![
         (
-            "Pips",
+            "Steps to go",
             unless_told(Signal::derive(move || controller.pips())),
         ),
         // In the place of the score while a play is put together.
         ("Left to play", left),
         ("Score", unless_told(score)),
         ("Cube", unless_told(cube)),
-        ("Goal", Signal::derive(move || controller.goal().to_owned())),
+        ("Goal", Signal::derive(move || controller.goal())),
     ];
     let board = view! {
         <BackgammonBoard

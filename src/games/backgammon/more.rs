@@ -9,6 +9,7 @@ use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
 use super::panels::shots::RollsPicture;
+use super::refusal::why_not;
 use super::review::panel::ReviewPanel;
 use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
@@ -29,6 +30,9 @@ pub fn more() -> AnyView {
     };
     let on_new = move |()| begin_another(controller);
     let behind = view! { <BehindBackgammon controller /> }.into_any();
+    controller
+        .state
+        .update(|state| state.why_not = Some(why_not));
     let explainer = Explains::<Backgammon>::IT;
     let proof = view! { <RollsPicture controller /> }.into_any();
     let review = controller.review;

@@ -52,8 +52,8 @@ pub struct BackgammonScene {
     pub targets: Vec<Way>,
     /// Ways to be shown.
     pub arrows: Vec<Arrow>,
-    /// Places to which the other player's checkers have just come.
-    pub last: Vec<u8>,
+    /// From where the other player's checkers have just come, and where.
+    pub last: Vec<(u8, u8)>,
 }
 
 /// The class of a player's checkers and dice.
@@ -78,6 +78,9 @@ const PIPS: [&[usize]; 7] = [
 /// The half side of a die.
 const DIE: i32 = 22;
 
+/// How far the way home is from the middle.
+const TRACK: i32 = 12;
+
 /// Adds a rectangle between two corners that are opposite.
 fn rect(out: &mut String, class: &str, [one, other]: [[i32; 2]; 2]) {
     let [left, right] = [one[0].min(other[0]), one[0].max(other[0])];
@@ -91,7 +94,7 @@ fn rect(out: &mut String, class: &str, [one, other]: [[i32; 2]; 2]) {
     );
 }
 
-/// The board itself: points, bar, trays, numbers.
+/// The board itself: points, bar, trays, numbers, and which way is home for whoever has these numbers.
 pub fn base(view: Orientation, numbers: Player) -> String {
     let mut out = String::new();
     let &Lengths {
@@ -113,6 +116,13 @@ pub fn base(view: Orientation, numbers: Player) -> String {
             [view.at(from, true, edge), view.at(to, false, edge)],
         );
     }
+    let mine = numbers == view.viewer;
+    let home = tray + 6 * width;
+    rect(
+        &mut out,
+        "home",
+        [view.at(0, mine, edge), view.at(home, mine, view.middle())],
+    );
     for parity in 0..2 {
         out.push_str(if parity == 0 {
             "<path class=\"even\" d=\""
@@ -125,17 +135,42 @@ pub fn base(view: Orientation, numbers: Player) -> String {
         out.push_str("\"/>");
     }
     for point in 1..=24_u8 {
-        let number = if numbers == view.viewer {
-            point
-        } else {
-            25 - point
-        };
+        let number = if mine { point } else { 25 - point };
         let [x, y] = view.at(view.along(Square::Point(point)), point <= 12, edge / 2);
         ink(
             &mut out,
             "<text class=\"number\" x=\"#\" y=\"#\">#</text>",
             &[x, y + 6, i32::from(number)],
         );
+    }
+    // From the last point to the first and off, between the tips of the points; its head is an arrow's.
+    let depth = view.middle() - TRACK;
+    let turn = tray + 12 * width + bar - TRACK;
+    let [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = [
+        view.at(tray + width, !mine, depth),
+        view.at(turn, !mine, depth),
+        view.at(turn, mine, depth),
+        view.at(tray + TRACK, mine, depth),
+    ];
+    let [[ex, ey], [fx, fy], [gx, gy]] = [
+        view.at(tray + 2 * TRACK, mine, depth - TRACK),
+        view.at(tray, mine, depth),
+        view.at(tray + 2 * TRACK, mine, depth + TRACK),
+    ];
+    ink(
+        &mut out,
+        "<path class=\"track\" d=\"M# #L# #L# #L# #M# #L# #L# #\"/>",
+        &[ax, ay, bx, by, cx, cy, dx, dy, ex, ey, fx, fy, gx, gy],
+    );
+    for (along, depth, word) in [(middle, edge + 90, "home"), (tray / 2, depth - 60, "off")] {
+        let [x, y] = view.at(along, mine, depth);
+        ink(
+            &mut out,
+            "<text class=\"number\" x=\"#\" y=\"#\">",
+            &[x, y + 6],
+        );
+        out.push_str(word);
+        out.push_str("</text>");
     }
     out
 }
@@ -157,6 +192,28 @@ fn triangle(out: &mut String, view: Orientation, point: u8) {
         at(along + side, edge),
     ];
     ink(out, "M# #L# #L# #z", &[ax, ay, bx, by, cx, cy]);
+}
+
+/// Adds an arrow.
+fn arrow(out: &mut String, class: &str, from: [i32; 2], to: [i32; 2]) {
+    let way = [to[0] - from[0], to[1] - from[1]];
+    let length = ((way[0] * way[0] + way[1] * way[1]) as f32).sqrt().max(1.0);
+    // Along the way and across it, in hundredths.
+    let along = way.map(|way| (way as f32 * 100.0 / length) as i32);
+    let at = |forth: i32, side: i32| {
+        [
+            to[0] + (along[0] * forth - along[1] * side) / 100,
+            to[1] + (along[1] * forth + along[0] * side) / 100,
+        ]
+    };
+    let ([nx, ny], [lx, ly], [rx, ry]) = (at(-20, 0), at(-24, 15), at(-24, -15));
+    out.push_str("<g class=\"arrow ");
+    out.push_str(class);
+    ink(
+        out,
+        "\"><path class=\"shaft\" d=\"M# #L# #\"/><path class=\"head\" d=\"M# #L# #L# #z\"/></g>",
+        &[from[0], from[1], nx, ny, to[0], to[1], lx, ly, rx, ry],
+    );
 }
 
 impl BackgammonScene {
@@ -208,9 +265,16 @@ impl BackgammonScene {
             out.push_str(class);
             ink(out, "\" cx=\"#\" cy=\"#\" r=\"#\"/>", &[x, y, radius]);
         };
-        for &place in &self.last {
-            let at = self.topmost(self.turn.opponent(), place);
-            ring(&mut out, "last", at, 6);
+        let others = self.turn.opponent();
+        for &(from, to) in &self.last {
+            let at = self.topmost(others, to);
+            // What is advised is to be seen alone.
+            if self.arrows.is_empty() {
+                arrow(&mut out, "pending", self.landing(others, from), at);
+            }
+            if to > 0 {
+                ring(&mut out, "last", at, 6);
+            }
         }
         if let Some(place) = self.chosen {
             ring(&mut out, "chosen", self.topmost(self.turn, place), RADIUS);
@@ -223,8 +287,19 @@ impl BackgammonScene {
         self.dice(&mut out);
         self.cube(&mut out);
         self.pips(&mut out);
-        for arrow in &self.arrows {
-            self.arrow(&mut out, arrow);
+        for &Arrow {
+            player,
+            from,
+            to,
+            class,
+        } in &self.arrows
+        {
+            arrow(
+                &mut out,
+                class,
+                self.topmost(player, from),
+                self.landing(player, to),
+            );
         }
         out
     }
@@ -316,29 +391,6 @@ impl BackgammonScene {
                 &[x, y + 8, pips],
             );
         }
-    }
-
-    fn arrow(&self, out: &mut String, arrow: &Arrow) {
-        let from = self.topmost(arrow.player, arrow.from);
-        let to = self.landing(arrow.player, arrow.to);
-        let way = [to[0] - from[0], to[1] - from[1]];
-        let length = ((way[0] * way[0] + way[1] * way[1]) as f32).sqrt().max(1.0);
-        // Along the way and across it, in hundredths.
-        let along = way.map(|way| (way as f32 * 100.0 / length) as i32);
-        let at = |forth: i32, side: i32| {
-            [
-                to[0] + (along[0] * forth - along[1] * side) / 100,
-                to[1] + (along[1] * forth + along[0] * side) / 100,
-            ]
-        };
-        let ([nx, ny], [lx, ly], [rx, ry]) = (at(-20, 0), at(-24, 15), at(-24, -15));
-        out.push_str("<g class=\"arrow ");
-        out.push_str(arrow.class);
-        ink(
-            out,
-            "\"><path class=\"shaft\" d=\"M# #L# #\"/><path class=\"head\" d=\"M# #L# #L# #z\"/></g>",
-            &[from[0], from[1], nx, ny, to[0], to[1], lx, ly, rx, ry],
-        );
     }
 
     /// What a square is called, with what is on it.
@@ -458,7 +510,44 @@ mod tests {
         assert!(own.contains("<text class=\"number\" x=\"627\" y=\"575\">1</text>"));
         let theirs = base(view, Player::Second);
         assert!(theirs.contains("<text class=\"number\" x=\"627\" y=\"575\">24</text>"));
-        assert_eq!(own.matches("<text").count(), 24);
+        // And the words at the end of the way home.
+        assert_eq!(own.matches("<text").count(), 26);
+    }
+
+    #[test]
+    fn the_way_home_is_drawn_for_whoever_has_the_numbers() {
+        for standing in [false, true] {
+            let mut view = scene().view;
+            view.standing = standing;
+            let [own, theirs] = [Player::First, Player::Second].map(|numbers| base(view, numbers));
+            // It ends in the half in which their 1-point is.
+            let end = |text: &str| {
+                let (_, word) = text.rsplit_once("<text class=\"number\" x=\"").unwrap();
+                let mut numbers = word.split('"');
+                let x: i32 = numbers.next().unwrap().parse().unwrap();
+                let y: i32 = numbers.nth(1).unwrap().parse().unwrap();
+                view.square_at(x, y)
+            };
+            assert_eq!(end(&own), Square::Off(true));
+            assert_eq!(end(&theirs), Square::Off(false));
+            assert!(own.contains(">home</text>") && own.contains("class=\"track\""));
+        }
+    }
+
+    #[test]
+    fn what_the_other_player_did_last_has_arrows_while_nothing_is_advised() {
+        let mut scene = scene();
+        scene.last = vec![(6, 5), (1, 0)];
+        let over = scene.over();
+        assert_eq!(over.matches("arrow pending").count(), 2);
+        assert_eq!(over.matches("class=\"last\"").count(), 1);
+        scene.arrows = vec![Arrow {
+            player: Player::First,
+            from: 8,
+            to: 5,
+            class: "hint",
+        }];
+        assert!(!scene.over().contains("pending"));
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub fn scene(
         chosen: state.chosen,
         targets: state.ways(),
         arrows: if has_begun { Vec::new() } else { arrows },
-        last: last(session),
+        last: if has_begun { Vec::new() } else { last(session) },
     }
 }
 
@@ -132,8 +132,8 @@ fn arrows(position: &Position, shared: &UiState) -> Vec<Arrow> {
     arrows
 }
 
-/// Where the last play has brought the other player's checkers.
-fn last(session: &Session<Position>) -> Vec<u8> {
+/// From where the last play has brought the other player's checkers, and where.
+fn last(session: &Session<Position>) -> Vec<(u8, u8)> {
     let steps: Vec<_> = session.steps().collect();
     let plays = steps.iter().rev().take(2);
     let mut plays = plays.filter_map(|(before, m)| match m {
@@ -145,6 +145,6 @@ fn last(session: &Session<Position>) -> Vec<u8> {
     };
     let is_others = player != session.position().on_roll();
     let parts = play.parts().into_iter();
-    let places = parts.map(|(step, _)| step.to).filter(|&to| to > 0);
-    places.filter(|_| is_others).collect()
+    let parts = parts.map(|(step, _)| (step.from, step.to));
+    parts.filter(|_| is_others).collect()
 }

@@ -41,6 +41,8 @@ pub struct BackgammonState {
     pub die: Option<u8>,
     /// The weights.
     pub weights: Weights,
+    /// Says why nothing can be done with a place (`None` is one of the other player's), as soon as it is loaded.
+    pub why_not: Option<fn(&Self, Option<u8>) -> String>,
     /// Whether the tables for the bear-off, once they are there, are kept for the next visit.
     pub tables: Option<bool>,
 }
@@ -52,10 +54,8 @@ pub enum TappedPlace {
     Moved(u8, u8),
     /// A checker is chosen.
     Chosen,
-    /// Nothing is chosen any more.
-    Dropped,
-    /// Nothing can be done there, for this reason.
-    Refused(&'static str),
+    /// Nothing can be done there: see [`BackgammonState::why_not`].
+    Refused,
 }
 
 impl BackgammonState {
@@ -106,11 +106,11 @@ impl BackgammonState {
         went
     }
 
-    /// What a press of a place does; `None` is a place of the other player's. If it is a tap, a checker goes `at_once`, with
-    /// the die in front if that can be.
-    pub fn tap(&mut self, place: Option<u8>, at_once: bool) -> TappedPlace {
+    /// What a press of a place does; `None` is a place of the other player's. The first chooses a checker, so that it is seen
+    /// where it can go; the second moves it.
+    pub fn tap(&mut self, place: Option<u8>) -> TappedPlace {
         let Some(turn) = &self.turn else {
-            return TappedPlace::Refused("There are no dice to play now.");
+            return TappedPlace::Refused;
         };
         let targets = self.targets();
         if let (Some(from), Some(to)) = (self.chosen, place)
@@ -120,23 +120,12 @@ impl BackgammonState {
             return TappedPlace::Moved(from, to);
         }
         let Some(from) = place.filter(|place| turn.movable().contains(place)) else {
-            let had = self.chosen;
-            self.choose_first();
-            if had.is_some() && had != self.chosen {
-                return TappedPlace::Dropped;
-            }
-            let has_checker = place.is_some_and(|at| at > 0 && turn_has(self.turn.as_ref(), at));
-            return TappedPlace::Refused(match self.turn.as_ref() {
-                Some(turn) if turn.is_complete() => "All dice are played.",
-                Some(turn) if turn.movable() == [25] => "The checker on the bar must enter first.",
-                _ if has_checker => "No checker can move from there with these dice.",
-                _ => "There is no checker to move there.",
-            });
+            return TappedPlace::Refused;
         };
         let ways = turn.ways(from);
         // A second press moves with the die in front; so does the first where there is one way only.
         if let Some(way) = ways.first()
-            && (at_once || self.chosen == Some(from) || ways.len() == 1)
+            && (self.chosen == Some(from) || ways.len() == 1)
         {
             let to = way.to;
             self.go(from, to);
@@ -172,11 +161,6 @@ impl BackgammonState {
     }
 }
 
-/// Whether the player has a checker in a place.
-fn turn_has(turn: Option<&Turn>, place: u8) -> bool {
-    turn.is_some_and(|turn| turn.board().own()[usize::from(place) - 1] > 0)
-}
-
 #[cfg(test)]
 mod tests {
     use engine::backgammon::rules::{Board, Position};
@@ -195,33 +179,15 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_moves_at_once_with_the_die_in_front_if_it_can() {
-        let mut state = state("31");
-        assert_eq!(state.tap(Some(8), true), TappedPlace::Moved(8, 5));
-        assert_eq!(state.tap(Some(6), true), TappedPlace::Moved(6, 5));
-        assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
-        let mut state = self::state("31");
-        state.turn.as_mut().unwrap().swap_dice();
-        assert_eq!(state.tap(Some(8), true), TappedPlace::Moved(8, 7));
-        // The 5 is blocked: the other die goes.
-        let mut state = self::state("51");
-        assert_eq!(state.tap(Some(24), true), TappedPlace::Moved(24, 23));
-        assert_eq!(state.chosen, None);
-    }
-
-    #[test]
     fn a_press_chooses_and_another_moves() {
         let mut state = state("31");
-        assert_eq!(state.tap(Some(8), false), TappedPlace::Chosen);
+        assert_eq!(state.tap(Some(8)), TappedPlace::Chosen);
         assert_eq!(state.targets(), [5, 7, 4]);
-        assert_eq!(state.tap(Some(5), false), TappedPlace::Moved(8, 5));
+        assert_eq!(state.tap(Some(5)), TappedPlace::Moved(8, 5));
         // There is one way only for the die that is left.
-        assert_eq!(state.tap(Some(6), false), TappedPlace::Moved(6, 5));
+        assert_eq!(state.tap(Some(6)), TappedPlace::Moved(6, 5));
         assert_eq!(play(&state).as_deref(), Some("8/5 6/5"));
-        assert_eq!(
-            state.tap(Some(6), false),
-            TappedPlace::Refused("All dice are played.")
-        );
+        assert_eq!(state.tap(Some(6)), TappedPlace::Refused);
         assert!(state.take_back() && state.take_back() && !state.take_back());
     }
 
@@ -229,8 +195,8 @@ mod tests {
     fn a_turn_is_taken_back_to_its_start_or_to_a_checker() {
         let mut state = state("31");
         let before = state.turn.as_ref().map(|turn| *turn.board().own());
-        state.tap(Some(8), true);
-        state.tap(Some(6), true);
+        state.go(8, 5);
+        state.go(6, 5);
         state.take_back_to(2);
         assert_eq!(state.made(), 2);
         state.take_back_to(1);
@@ -243,26 +209,28 @@ mod tests {
     #[test]
     fn a_second_press_moves_with_the_die_in_front() {
         let mut state = state("21");
-        assert_eq!(state.tap(Some(13), false), TappedPlace::Chosen);
-        assert_eq!(state.tap(Some(13), false), TappedPlace::Moved(13, 11));
+        assert_eq!(state.tap(Some(13)), TappedPlace::Chosen);
+        assert_eq!(state.tap(Some(13)), TappedPlace::Moved(13, 11));
         let mut state = self::state("21");
         state.turn.as_mut().unwrap().swap_dice();
-        state.tap(Some(8), false);
-        assert_eq!(state.tap(Some(8), false), TappedPlace::Moved(8, 7));
+        state.tap(Some(8));
+        assert_eq!(state.tap(Some(8)), TappedPlace::Moved(8, 7));
     }
 
     #[test]
-    fn what_can_not_be_moved_is_refused_in_words() {
+    fn what_can_not_be_moved_is_refused() {
         let mut state = state("31");
-        let refused = |tapped: TappedPlace| matches!(tapped, TappedPlace::Refused(_));
-        assert!(refused(state.tap(None, false)));
-        assert!(refused(state.tap(Some(2), false)));
-        assert_eq!(state.tap(Some(8), false), TappedPlace::Chosen);
-        assert_eq!(state.tap(Some(2), false), TappedPlace::Dropped);
-        assert_eq!(state.chosen, None);
+        assert_eq!(state.tap(None), TappedPlace::Refused);
+        assert_eq!(state.tap(Some(2)), TappedPlace::Refused);
+        assert_eq!(state.tap(Some(8)), TappedPlace::Chosen);
+        // What is chosen stays so.
+        assert_eq!(state.tap(Some(2)), TappedPlace::Refused);
+        assert_eq!(state.chosen, Some(8));
+        // Another one is chosen in its place.
+        assert_eq!(state.tap(Some(6)), TappedPlace::Chosen);
         let position = Position::cubeless(Board::START);
         state.turn_over(&position, true);
-        assert!(refused(state.tap(Some(8), false)));
+        assert_eq!(state.tap(Some(8)), TappedPlace::Refused);
     }
 
     #[test]
@@ -275,9 +243,8 @@ mod tests {
         let position = Position::cubeless(board).with_dice("31".parse().unwrap());
         state.turn_over(&position, true);
         assert_eq!(state.chosen, Some(25));
-        let refused = TappedPlace::Refused("The checker on the bar must enter first.");
-        assert_eq!(state.tap(Some(8), false), refused);
-        assert_eq!(state.tap(Some(22), false), TappedPlace::Moved(25, 22));
+        assert_eq!(state.tap(Some(8)), TappedPlace::Refused);
+        assert_eq!(state.tap(Some(22)), TappedPlace::Moved(25, 22));
         assert_eq!(state.chosen, None);
     }
 }

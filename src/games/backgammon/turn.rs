@@ -61,7 +61,7 @@ impl Turn {
     }
 
     /// The dice that have not been used, the one to be used first in front.
-    fn left(&self) -> Vec<u8> {
+    pub fn left(&self) -> Vec<u8> {
         let [(first, n), (second, m)] = self.dice();
         [vec![first; n], vec![second; m]].concat()
     }

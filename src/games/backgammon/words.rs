@@ -2,9 +2,10 @@
 
 pub use engine::backgammon::explain::numbers::equity;
 use engine::backgammon::explain::{advice, gist};
-use engine::backgammon::rules::{Dice, Move, Phase, Position, Stake};
+use engine::backgammon::rules::{Dice, Move, Phase, Play, Position, Stake};
 use engine::backgammon::solve::Analysis;
 use engine::game::Player;
+use engine::wording::list;
 
 use super::checkers::index;
 use super::dice::has_ended_game;
@@ -55,8 +56,33 @@ pub fn did(m: &Move) -> String {
     }
 }
 
-/// The same where the position is known that it was made in.
-fn happened(before: &Position, m: &Move) -> String {
+/// A play in words, with the numbers of whoever makes it, or those of the other player: `8 to 5 and 6 to 5`.
+fn from_to(play: &Play, is_own: bool) -> String {
+    let parts = play.parts().into_iter().map(|(step, count)| {
+        let name = |place: u8| match place {
+            0 => "off".to_owned(),
+            25 => "the bar".to_owned(),
+            place if is_own => place.to_string(),
+            place => (25 - place).to_string(),
+        };
+        let to = if step.to > 0 { " to " } else { " " };
+        let twice = ["", " twice", " 3 times", " 4 times"][usize::from(count.clamp(1, 4)) - 1];
+        let hit = if step.hits { " (hit)" } else { "" };
+        [&name(step.from), to, &name(step.to), hit, twice].concat()
+    });
+    list(&parts.collect::<Vec<_>>())
+}
+
+/// The same where the position is known that it was made in. Whoever plays one side reads the numbers of the board, which
+/// are those of that side; others read each player's own.
+fn happened(before: &Position, m: &Move, players: Players) -> String {
+    match (m, players.seats) {
+        (Move::Play(play), Seats::Computer | Seats::Links) if !play.is_empty() => {
+            let words = from_to(play, before.on_roll() == players.me);
+            return format!("played {words}");
+        }
+        _ => {}
+    }
     match m {
         Move::Double => format!("doubled to {}", before.cube().value * 2),
         _ => did(m),
@@ -74,7 +100,7 @@ pub fn entry(m: &Move) -> String {
 }
 
 /// What has happened last: a move with what chance has answered, and the end of a game.
-pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
+pub fn recent(session: &Session<Position>, players: Players) -> Vec<(Player, String)> {
     let steps: Vec<_> = session.steps().collect();
     let mut told = Vec::new();
     let Some(((before, m), others)) = steps.split_last() else {
@@ -85,14 +111,14 @@ pub fn recent(session: &Session<Position>) -> Vec<(Player, String)> {
     if let (true, Some((earlier, m))) = (is_roll, others.last())
         && !has_ended_game(earlier, before)
     {
-        told.push((earlier.side_to_move(), happened(earlier, m)));
+        told.push((earlier.side_to_move(), happened(earlier, m, players)));
     }
     match (before.phase(), m) {
         (Phase::Opening, Move::Roll(dice)) => {
             let did = format!("won the opening roll with {}", dashed(*dice));
             told.push((after.on_roll(), did));
         }
-        _ => told.push((before.side_to_move(), happened(before, m))),
+        _ => told.push((before.side_to_move(), happened(before, m, players))),
     }
     // The end of a match is told as every game's end is.
     let goes_on = !matches!(after.phase(), Phase::Over(_));
@@ -179,7 +205,7 @@ pub fn hint(position: &Position, analysis: &Analysis) -> String {
     };
     let why = gist(position.board(), &best.play);
     let why = why.map_or(String::new(), |why| format!(" It {why}."));
-    format!("Best: {}.{why}", best.play)
+    format!("Best: {}.{why}", from_to(&best.play, true))
 }
 
 #[cfg(test)]
@@ -205,7 +231,15 @@ mod tests {
     }
 
     fn told(params: &str, moves: &str) -> Vec<String> {
-        let told = recent(&session(params, moves)).into_iter();
+        let two = Players {
+            seats: Seats::Two,
+            ..Players::default()
+        };
+        told_to(two, params, moves)
+    }
+
+    fn told_to(players: Players, params: &str, moves: &str) -> Vec<String> {
+        let told = recent(&session(params, moves), players).into_iter();
         told.map(|(player, did)| {
             let name = if player == Player::First { "W" } else { "B" };
             format!("{name} {did}")
@@ -232,6 +266,40 @@ mod tests {
         assert_eq!(
             told("length=3 cube=1", "13,8/5 6/5,double,drop"),
             ["B passed", "W won 1 point"]
+        );
+    }
+
+    #[test]
+    fn against_the_computer_plays_have_the_numbers_that_are_on_the_board() {
+        let against = |me| Players {
+            seats: Seats::Computer,
+            me,
+            ..Players::default()
+        };
+        let told = |me, moves| told_to(against(me), "length=0", moves);
+        assert_eq!(
+            told(Player::Second, "13,8/5 6/5"),
+            ["B played 8 to 5 and 6 to 5"]
+        );
+        assert_eq!(
+            told(Player::First, "13,8/5 6/5"),
+            ["B played 17 to 20 and 19 to 20"]
+        );
+        let hit = "31,8/5 6/5,64,24/18 13/9,61,13/7* 8/7,41,bar/24 13/9";
+        assert_eq!(
+            told(Player::First, hit).last().unwrap(),
+            "B played the bar to 1 and 12 to 16"
+        );
+        let hit = "31,8/5 6/5,64,24/18 13/9,61,13/7* 8/7,41";
+        assert_eq!(
+            told(Player::First, hit)[0],
+            "W played 13 to 7 (hit) and 8 to 7"
+        );
+        assert_eq!(
+            told(Player::First, "31,24/23 24/21,33,8/5(2) 6/3(2)")
+                .last()
+                .unwrap(),
+            "B played 17 to 20 twice and 19 to 22 twice"
         );
     }
 
@@ -303,7 +371,7 @@ mod tests {
         // What a play is for is said of it.
         let (words, ..) = hint("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
         assert!(
-            words.starts_with("Best: 8/5 6/5. It makes the 5-point."),
+            words.starts_with("Best: 8 to 5 and 6 to 5. It makes the 5-point."),
             "{words}"
         );
     }

@@ -152,7 +152,7 @@ test.describe("backgammon", () => {
     await expect.poll(async () => (await heard(page)).at(-1), { timeout: 20_000 }).toMatch(/^You rolled/);
     const [won, played, rolled, answered, next, ...more] = await heard(page);
     expect(won).toBe("You won the opening roll with 5-4. Your turn.");
-    expect(played).toBe("You played 24/15. The computer’s turn.");
+    expect(played).toBe("You played 24 to 15. The computer’s turn.");
     expect(rolled).toMatch(/^The computer rolled \d-\d\.$/);
     expect(answered).toMatch(/^The computer played \S+( \S+)*\. The dice are rolled\.$/);
     expect(next).toMatch(/^You rolled \d-\d\. Your turn\.$/);

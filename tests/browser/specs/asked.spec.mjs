@@ -75,9 +75,14 @@ const GAMES = {
     link: `backgammon/?${backgammon.link({ moves: "54" })}`,
     board: ".bg-board",
     hint: /^Best: /,
-    marked: async (page) => (await sentence(page).textContent()).match(/^Best: ([^.]*)\./)[1].replace("24/20 13/8", "13/8 24/20"),
+    marked: async (page) => (await sentence(page).textContent()).match(/^Best: ([^.]*)\./)[1].replaceAll(" to ", "/").replaceAll(" and ", " "),
     make: async (page, move) => {
-      for (const step of move.split(" ")) await backgammon.square(page, step.split("/")[0]).tap();
+      for (const way of move.split(" ")) {
+        const [from, to] = way.split("/");
+        await backgammon.square(page, from).tap();
+        // Where there is one way only it goes at once.
+        if (await page.locator(".cell.reachable").count()) await backgammon.square(page, to).tap();
+      }
       const asks = /asking/.test(await page.locator(".contest").getAttribute("class"));
       await backgammon.act(page, asks ? "Ask about it" : "Done").tap();
     },
@@ -175,7 +180,7 @@ test.describe("with a finger", () => {
       expect(movesOf(page)).toHaveLength(before);
       await expect(page.locator(".contest")).not.toHaveClass(/asking/);
       await expect(sentence(page), "what the board shows is no hint").toHaveText(ASKED);
-      if (name === "backgammon") await backgammon.act(page, "Done").tap();
+      if (name === "backgammon") await asked(page).getByRole("button", { name: "Play it" }).tap();
       else await game.make(page, game.other);
       // A roll may follow by itself.
       await made(page).toBeGreaterThan(before);
@@ -225,23 +230,26 @@ test.describe("with a finger", () => {
     // Answered and closed.
     await askAbout(page, GAMES.backgammon, "13/8 6/2");
     await expect(asked(page).locator(".headline")).not.toBeEmpty(LONG);
-    await start(/^13-point, 4 white/);
+    // The board has what it had before, with the play as arrows; nothing waits to be made.
+    await start(/^13-point, 5 white/);
+    await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
+    await expect(backgammon.act(page, "Done")).toBeDisabled();
     await asked(page).getByRole("button", { name: "Close" }).tap();
     await start(/^13-point, 5 white/);
     await expect(backgammon.act(page, "Done")).toBeDisabled();
     // Half of it put together. The sheet was closed with the answer.
     await showTab(page, "Explain");
     await ask(page).tap();
-    await backgammon.square(page, "13").tap();
+    await backgammon.step(page, "13", "tap");
     await start(/^13-point, 4 white/);
     await page.getByRole("button", { name: "Stop asking" }).tap();
     await start(/^13-point, 5 white/);
     // Begun before anybody asked: what was added goes, whether it was asked about or not.
-    await backgammon.square(page, "13").tap();
+    await backgammon.step(page, "13", "tap");
     for (const isAsked of [false, true]) {
       await showTab(page, "Explain");
       await ask(page).tap();
-      await backgammon.square(page, "6").tap();
+      await backgammon.step(page, "6", "tap");
       await expect(backgammon.square(page, "6")).toHaveAccessibleName(/^6-point, 4 white/);
       if (isAsked) await backgammon.act(page, "Ask about it").tap();
       await (isAsked ? asked(page).getByRole("button", { name: "Close" }) : page.getByRole("button", { name: "Stop asking" })).tap();

@@ -1,6 +1,6 @@
 // Backgammon for everybody: the keyboard alone, plays as text, a finger on a phone, axe in both themes,
 // and less motion.
-import { act, chip, expect, expectNoViolationsInThemes, expectSquare, goOn, holdAll, link, live, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectNoViolationsInThemes, expectSquare, goOn, holdAll, link, live, open, part, sentence, square, step, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.use({ trace: "off" });
@@ -117,7 +117,7 @@ test("axe finds nothing on the board of a phone with the best plays below it", a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const [table, panel] = await plays.evaluate((table) => [table.scrollWidth, table.parentElement.clientWidth]);
   expect(table).toBeLessThanOrEqual(panel);
-  await square(page, "13").click();
+  await step(page, "13");
   await expectNoViolationsInThemes(page);
 });
 
@@ -125,7 +125,7 @@ test("axe finds nothing on a wide window", async ({ page }) => {
   test.slow();
   await open(page, link({ length: 5, cube: 1, play: "first" }));
   await expect(act(page, "Done")).toBeVisible();
-  await square(page, "13").click();
+  await step(page, "13");
   await expectNoViolationsInThemes(page);
   await tool(page, "Hint").click();
   await expect(page.locator("table.plays")).toBeVisible({ timeout: 20_000 });

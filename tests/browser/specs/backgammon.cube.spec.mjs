@@ -1,6 +1,6 @@
 // The cube of backgammon, matches, and what games are lost for: who may double, who owns the cube, what the computer does
 // with it, the Crawford game, resigning for more than a single game, and the end of a match.
-import { ask, act, chip, expect, expectQuery, expectResults, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, ask, chip, expect, expectQuery, expectResults, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, step, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -112,7 +112,7 @@ test("a game is lost for what was offered, and goes on when that is rejected", a
     await resign(page, name);
     await expect(sentence(page)).toHaveText(`Black offered to resign ${stake}. White: Accept ${stake}, or reject?`);
     await expect(turn(page).getByRole("button")).toHaveText(["Accept", "Reject"]);
-    await square(page, "13").click();
+    await step(page, "13");
     await said(page, "Accept or reject the resignation first\\.");
     // What is offered already can't be offered.
     await chip(page, "Resign…").click();
@@ -125,7 +125,7 @@ test("a game is lost for what was offered, and goes on when that is rejected", a
     await act(page, "Accept").click();
     await expect(sentence(page)).toHaveText(`White accepted the resignation. White wins. It’s worth ${points} point${points > 1 ? "s" : ""}.`);
     for (const button of ["Hint", "Best", "Why?"]) await expect(tool(page, button)).toBeDisabled();
-    await square(page, "13").click();
+    await step(page, "13");
     await said(page, "The game is over\\.");
     await chip(page, "Resign…").click();
     await said(page, "You can’t resign now\\.");

@@ -1,6 +1,6 @@
 // The dice of backgammon: rolled by a seed, drawn at random, or typed in; the order in which they are used, plays that leave
 // no choice, and turns in which nothing can be moved.
-import { act, chip, expect, expectQuery, expectSquare, goOn, held, holdAll, letGo, link, live, moves, open, part, sentence, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectQuery, expectSquare, goOn, held, holdAll, letGo, link, live, moves, open, part, sentence, step, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -74,8 +74,8 @@ test("that dice are typed in is remembered for positions that come from no seed"
   await expect(part(page, "dice-how")).toContainText("This game began in a position that was set up or loaded. It has no seed");
   await chip(page, "Real dice").click();
   await expect(chip(page, "Real dice")).toHaveAttribute("aria-pressed", "false");
-  await square(page, "8").click();
-  await square(page, "6").click();
+  await step(page, "8");
+  await step(page, "6");
   expect(await moves(page)).toEqual(["42"]);
 });
 
@@ -88,7 +88,7 @@ test("the dice on the board show what is left of them, and can be swapped as lon
   await swap.click();
   await said(page, "The other die is played first\\.");
   await expect(swap).toHaveAccessibleName("Dice 4 and 5: the 4 is played first. Swap them");
-  await square(page, "24").click();
+  await step(page, "24");
   await expectSquare(page, "20", "1 white");
   await expect(used).toHaveCount(1);
   await expect(swap).toBeHidden();
@@ -99,8 +99,8 @@ test("the dice on the board show what is left of them, and can be swapped as lon
   await expect(page.locator(".bg-board .die")).toHaveCount(4);
   await expect(swap).toBeHidden();
   for (const count of [2, 4]) {
-    await square(page, "13").click();
-    await square(page, "9").click();
+    await step(page, "13");
+    await step(page, "9");
     await expect(used).toHaveCount(count);
   }
   await act(page, "Done").click();
@@ -124,8 +124,8 @@ test("a turn in which nothing can be moved is passed by itself, or by its button
   await open(page, at("-aBCCCBA-----------bbbbbbA", "66"));
   await expect(act(page, "No legal move: go on")).toBeVisible();
   expect(await held(page)).toBe(0);
-  await square(page, "8").click();
-  await said(page, "All dice are played\\.");
+  await step(page, "8");
+  await said(page, "All dice are played: press Done, or take a checker back\\.");
   await act(page, "No legal move: go on").click();
   await expect(sentence(page)).toHaveText("White could not move. Black: Roll or double?");
 });
@@ -142,8 +142,8 @@ test("a play that leaves no choice is made by itself, unless somebody wants to m
   await open(page, at("-D----------------------d-", "31"));
   await expect(sentence(page)).toHaveText("White to move.");
   expect(await held(page)).toBe(0);
-  await square(page, "1").click();
-  await square(page, "1").click();
+  await step(page, "1");
+  await step(page, "1");
   await expect(page.getByRole("gridcell", { name: "Off, 13 white" })).toBeVisible();
   await act(page, "Done").click();
   await expect(sentence(page)).toHaveText(/^White played 1\/off\(2\)\. Black/);
@@ -160,8 +160,8 @@ test("what rolls by itself does so once, and goes on where it was", async ({ pag
   expect(await held(page)).toBe(0);
   // Back to the play, and on with the same luck.
   await tool(page, "Undo").click();
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await act(page, "Done").click();
   await goOn(page, /Black rolled/);
   await expect.poll(async () => (await moves(page))[2]).toBe(rolled[2]);

@@ -1,7 +1,7 @@
 // Matches and positions of backgammon as other programs write them, the check of the dice, and what the
 // student's bot sees.
 import { readFileSync } from "node:fs";
-import { act, chip, expect, expectQuery, goOn, holdAll, link, live, moves, open, part, sentence, sheet, square, test, unfold } from "./backgammon.support.mjs";
+import { act, chip, expect, expectQuery, goOn, holdAll, link, live, moves, open, part, sentence, sheet, step, test, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -143,8 +143,8 @@ test("the IDs of GNU Backgammon go both ways, and what is wrong with a text is n
 test("the rolls are listed, and checked against the seed", async ({ page, friend }) => {
   await open(page, link());
   await expect(act(page, "Done")).toBeVisible();
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await act(page, "Done").click();
   await goOn(page, /Black rolled/);
   const dice = await unfold(page, "How the dice are rolled");

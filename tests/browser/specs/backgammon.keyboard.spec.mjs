@@ -1,6 +1,6 @@
 // The keys of backgammon: those of the board, those of the page and the sheet that lists them, what they say where they can
 // do nothing, and where the focus is after what was done with them.
-import { ask, act, anotherByKey, chip, expect, expectSquare, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, test, tool } from "./backgammon.support.mjs";
+import { act, anotherByKey, ask, chip, expect, expectSquare, goOn, held, holdAll, link, live, moves, open, part, sentence, sheet, square, step, test, tool } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -74,7 +74,7 @@ test("a turn is made by keys, and each says what it did, or why it can't", async
   await page.keyboard.press("Enter");
   await said(page, "13/8\\. Press Done to end your turn\\.");
   await page.keyboard.press("Enter");
-  await said(page, "All dice are played\\.");
+  await said(page, "All dice are played: press Done, or take a checker back\\.");
   await page.keyboard.press("d");
   await expect(sentence(page)).toHaveText("White played 13/8 13/9. Black: Roll or double?");
   expect(await held(page), "nobody rolls for whoever may double").toBe(0);
@@ -100,7 +100,7 @@ test("hints, best plays, questions and links have their keys, and the home goes 
   await page.keyboard.press("w");
   await expect(plays.getByRole("table")).toHaveCount(0);
   await page.keyboard.press("h");
-  await said(page, "Best: 24/20 13/8\\. .+");
+  await said(page, "Best: 24 to 20 and 13 to 8\\. .+");
   await expect(plays.getByRole("table")).toBeVisible();
   await page.keyboard.press("a");
   await said(page, "Pick a move to ask about\\. It won’t be played\\.");
@@ -126,8 +126,8 @@ test("hints, best plays, questions and links have their keys, and the home goes 
 
 test("letters and Backspace in a field are the field's", async ({ page }) => {
   await open(page, link({ moves: "54" }));
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   const field = page.getByLabel("Type a play");
   await field.focus();
   await page.keyboard.type("dumx2o");
@@ -143,8 +143,8 @@ test("the focus stays on what was pressed as long as it is there, and goes back 
   await open(page, link({ moves: "54" }));
   // What ends a turn asks about the play while one is asked about, and nothing is played.
   await ask(page);
-  await square(page, "8").click();
-  await square(page, "6").click();
+  await step(page, "8");
+  await step(page, "6");
   await act(page, "Ask about it").focus();
   await page.keyboard.press("Enter");
   await expect(part(page, "asked")).toContainText(/^8\/3 6\/2 is a blunder: 24\/20 13\/8 is better\./, { timeout: 10_000 });

@@ -1,5 +1,5 @@
 // Links of backgammon: the same luck again, dice that are not the seed's, positions, and what is wrong.
-import { act, chip, expect, expectQuery, expectSquare, goOn, holdAll, link, moves, notice, open, part, sentence, sheet, square, test } from "./backgammon.support.mjs";
+import { act, chip, expect, expectQuery, expectSquare, goOn, holdAll, link, moves, notice, open, part, sentence, sheet, step, test } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -10,8 +10,8 @@ test.beforeEach(async ({ page }) => {
 
 test("a link replays the same luck elsewhere", async ({ page, friend }) => {
   await open(page, link());
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await act(page, "Done").click();
   await goOn(page, /Black rolled/);
   await expect(page).toHaveURL(/13\/4,\d\d$/);
@@ -19,8 +19,8 @@ test("a link replays the same luck elsewhere", async ({ page, friend }) => {
   // From the seed alone, and the same play.
   await holdAll(friend);
   await open(friend, link());
-  await square(friend, "13").click();
-  await square(friend, "8").click();
+  await step(friend, "13");
+  await step(friend, "8");
   await act(friend, "Done").click();
   await goOn(friend, /Black rolled/);
   await expect.poll(() => moves(friend)).toEqual(rolled);
@@ -49,8 +49,8 @@ test("a position is opened by its XGID and played on, and its dice can be typed 
   await open(page, `board=${encodeURIComponent("XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10")}&play=two`);
   await expect(part(page, "origin")).toHaveText("From a position");
   await expect(act(page, "Done")).toBeVisible();
-  await square(page, "8").click();
-  await square(page, "6").click();
+  await step(page, "8");
+  await step(page, "6");
   await chip(page, "Real dice").click();
   await act(page, "Done").click();
   await expect(page.getByRole("button", { name: "Die: 1", exact: true })).toBeVisible();

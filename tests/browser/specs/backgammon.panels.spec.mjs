@@ -1,6 +1,6 @@
 // What stands beside and below the board of backgammon: who plays and how well, hints and best plays, figures, reasons,
 // results, and how the board is seen.
-import { ask, act, chip, choice, expect, expectLevels, expectQuery, expectSquare, goOn, holdAll, letGo, levels, link, live, moves, notice, open, part, region, seats, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, ask, chip, choice, expect, expectLevels, expectQuery, expectSquare, goOn, holdAll, letGo, levels, link, live, moves, notice, open, part, region, seats, sentence, sheet, showTab, square, step, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 test.beforeEach(async ({ page }) => {
@@ -25,10 +25,10 @@ test("players sit down on either side, and are called what they are", async ({ p
   // Whoever is to play counts from the own side.
   await expectSquare(page, "6", "5 white");
   for (const [name, words, checkers] of [
-    ["You are Black", "You played 8/5 6/5. The computer’s turn.", "4 of yours"],
+    ["You are Black", "You played 8 to 5 and 6 to 5. The computer’s turn.", "4 of yours"],
     ["Two people, by links", "Black played 8/5 6/5. The dice are rolled.", "5 of yours"],
     ["Computer alone", "Black played 8/5 6/5. White to move.", "5 white"],
-    ["You are White", "The computer played 8/5 6/5. The dice are rolled.", "5 of yours"],
+    ["You are White", "The computer played 17 to 20 and 19 to 20. The dice are rolled.", "5 of yours"],
   ]) {
     await chip(page, name).click();
     for (const other of ["You are White", "You are Black", "Two people here", "Two people, by links", "Computer alone"]) {
@@ -65,7 +65,7 @@ test("every level says what it is, and is in the link", async ({ page }) => {
 for (const level of ["advanced", "student"]) {
   test(`the computer plays as ${level}, and shows its play before it makes it`, async ({ page }) => {
     await open(page, link({ play: "first", level, moves: "54,24/15,31" }));
-    await expect(sentence(page)).toHaveText("You played 24/15. The computer rolled 3-1. The computer’s turn.");
+    await expect(sentence(page)).toHaveText("You played 24 to 15. The computer rolled 3-1. The computer’s turn.");
     for (const name of ["Hint", "Best", "Why?"]) await expect(tool(page, name)).toBeDisabled();
     await expect(page.locator(".bg-board .arrow.pending").first()).toBeAttached({ timeout: 20_000 });
     await letGo(page);
@@ -79,7 +79,7 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await open(page, link({ dice: "typed", moves: "13" }));
   await expect(plays(page).getByRole("table")).toHaveCount(0);
   await tool(page, "Hint").click();
-  await expect(sentence(page)).toHaveText(/^Best: 8\/5 6\/5\. It makes the 5-point\.$/, LONG);
+  await expect(sentence(page)).toHaveText(/^Best: 8 to 5 and 6 to 5\. It makes the 5-point\.$/, LONG);
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   const table = plays(page).getByRole("table");
   await expect(table.getByRole("columnheader")).toHaveText(["Play", "Equity", "Difference"]);
@@ -91,7 +91,7 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await expect(plays(page)).toContainText(/Won \d\d\.\d% · gammon\s\d+\.\d% · backgammon\s\d+\.\d%\s*Lost \d\d\.\d% · gammon\s\d+\.\d% · backgammon\s\d+\.\d%/);
   await expect(table.locator("caption")).toHaveText(/^Looked (2 plies|1 ply) ahead( \(≈: less far\))?$/);
   await expect(plays(page)).toContainText("8/5 6/5 is the best play");
-  await square(page, "8").click();
+  await step(page, "8");
   await expect(page.locator(".bg-board .arrow")).toHaveCount(0);
   await act(page, "Take back").click();
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
@@ -157,34 +157,37 @@ test("a checker on the bar must enter, hits what it finds, and is refused elsewh
   await open(page, XGID("-b----E-C---eE---c-da---AA:0:0:1:51:0:0:0:0:10"));
   const bar = (who, count) => page.getByRole("gridcell", { name: new RegExp(`^Bar, ${count} ${who}`) });
   await expect(page.getByRole("gridcell", { name: "Bar, 1 white, chosen" })).toBeVisible();
-  await square(page, "8").click();
-  await said(page, "The checker on the bar must enter first\\.");
+  await step(page, "8");
+  await said(page, "First bring in your checker from the bar, .+");
   await expectSquare(page, "20", "1 black, can be reached with 5");
-  await square(page, "20").click();
+  await step(page, "20");
   await said(page, "bar/20\\.");
   await expect(bar("black", 1)).toBeVisible();
   await expectSquare(page, "20", "1 white");
   await expect(part(page, "pips")).toHaveText("163–186");
-  await square(page, "2").click();
-  await said(page, "There is no checker to move there\\.");
-  await square(page, "13").click();
-  await said(page, "No checker can move from there with these dice\\.");
-  // A checker that was chosen is given up by a press elsewhere.
+  await step(page, "2");
+  await said(page, "Choose one of your own checkers first\\.");
+  await step(page, "13");
+  await said(page, "The checkers on 13 can’t move with 1, as 12 is held by 5 of the other player’s\\.");
+  // A checker that was chosen stays so where it can't go, and another one takes its place.
   await open(page, link({ moves: "54" }));
   await square(page, "8").press("Enter");
   await expectSquare(page, "8", "3 white, chosen");
   await square(page, "2").press("Enter");
-  await said(page, "Nothing is chosen\\.");
+  await said(page, "With these dice the checker on 8 can go to 3 and 4\\.");
+  await expectSquare(page, "8", "3 white, chosen");
+  await square(page, "13").press("Enter");
+  await expectSquare(page, "13", "5 white, chosen");
   await expect(square(page, "8")).toHaveAccessibleName("8-point, 3 white");
 });
 
 test("checkers are borne off by the tray, when all are home", async ({ page }) => {
   await open(page, XGID("-BBBC--A-------------bbcd-:0:0:1:64:0:0:0:0:10"));
   await expect(page.getByRole("gridcell", { name: /^Off, 5 white/ })).toBeVisible();
-  await square(page, "7").click();
+  await step(page, "7");
   await expectSquare(page, "1", "3 white");
   const tray = page.getByRole("gridcell", { name: /^Off, \d+ white/ });
-  await square(page, "4").click();
+  await step(page, "4");
   await expect(tray).toHaveAccessibleName("Off, 6 white");
   await act(page, "Done").click();
   await expect(sentence(page)).toHaveText(/^White played 7\/1 4\/off\. Black/);
@@ -194,7 +197,7 @@ test("figures follow the checkers, and many on a point are counted", async ({ pa
   await open(page, XGID("-------HG-------gh--------:0:0:1:21:0:0:0:0:10"));
   await expect(page.locator(".bg-board text.count")).toHaveText(["8", "7", "8", "7"]);
   await expect(part(page, "pips")).toHaveText(/^112–\d+$/);
-  await square(page, "8").click();
+  await step(page, "8");
   await expect(part(page, "pips")).toHaveText(/^110–\d+$/);
   await act(page, "Take back").click();
   await expect(part(page, "pips")).toHaveText(/^112–\d+$/);
@@ -226,7 +229,7 @@ test("two who send each other links each have their own turns", async ({ page, f
   await open(page, link({ play: "links", dice: "typed", moves: "31" }));
   await expect(sentence(page)).toContainText("Your turn: make a move, then send the link.");
   await play(page, "8/5 6/5");
-  await expect(sentence(page)).toHaveText("You played 8/5 6/5. Now send the link: it has your move in it, and brings back the answer.");
+  await expect(sentence(page)).toHaveText("You played 8 to 5 and 6 to 5. Now send the link: it has your move in it, and brings back the answer.");
   await page.getByRole("button", { name: "Send the link" }).click();
   const url = await sheet(page, "Share").getByLabel("This position").inputValue();
   await holdAll(friend);

@@ -1,6 +1,6 @@
 // The review of backgammon: what decisions lost, the worst of them visited, luck, and its stopping; the
 // best plays with arrows, questions about plays, and what is said of the cube.
-import { ask, act, chip, expect, expectNoViolationsInThemes, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, square, test, tool, unfold } from "./backgammon.support.mjs";
+import { act, ask, chip, expect, expectNoViolationsInThemes, expectSquare, goOn, holdAll, link, live, moves, open, part, sentence, sheet, showTab, step, test, tool, unfold } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Nothing moves by itself before it is let, and searches find the same each time.
@@ -173,8 +173,8 @@ test("a review is stopped, and goes on", async ({ page }) => {
 
 test("a hint asked for while the dice roll is for what they show", async ({ page }) => {
   await open(page, link({ moves: "54" }));
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await expect(part(page, "pips")).not.toHaveText("167–167");
   await act(page, "Done").click();
   await page.keyboard.press("h");
@@ -228,14 +228,14 @@ test("the best plays have arrows and reasons, and a play is asked about", async 
   // It is shown from where the turn began.
   await second.click();
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(0);
-  await square(page, "8").click();
+  await step(page, "8");
   await second.click();
   await expectSquare(page, "8", "3 black");
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   await second.click();
   await ask(page);
-  await square(page, "6").click();
-  await square(page, "3").click();
+  await step(page, "6");
+  await step(page, "3");
   await act(page, "Ask about it").click();
   await expect(part(page, "asked")).toContainText(/6\/2 is a (mistake|blunder): 8\/5 6\/5 is better/, { timeout: 20_000 });
   expect(await moves(page)).toEqual(["13"]);

@@ -1,5 +1,5 @@
 // What a game of backgammon needs is on the screen at once, and stays where it is whatever can be done.
-import { act, chip, expect, goOn, holdAll, link, open, part, square, test } from "./backgammon.support.mjs";
+import { act, chip, expect, goOn, holdAll, link, open, part, step, test } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 import { still } from "./support.mjs";
 
@@ -56,8 +56,8 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
       };
       await open(page, link({ ...MATCH, moves: "54" }));
       await look("a roll is to be played");
-      await square(page, "13").click();
-      await square(page, "8").click();
+      await step(page, "13");
+      await step(page, "8");
       await look("a play is complete");
       await open(page, link({ ...MATCH, moves: "54,24/20 13/8" }));
       await expect(act(page, "Double")).toBeVisible();
@@ -81,8 +81,8 @@ for (const [width, height, board] of [[360, 740, 350], [1280, 800, 600], [1280, 
       await still(page);
       await look("accept or reject");
       await open(page, link({ ...MATCH, play: "links", moves: "54" }));
-      await square(page, "13").click();
-      await square(page, "8").click();
+      await step(page, "13");
+      await step(page, "8");
       await act(page, "Done").click();
       await expect(part(page, "send")).toBeVisible();
       // Its sentence is a line longer, once a turn: it fits, and may move the tools.

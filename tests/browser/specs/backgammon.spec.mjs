@@ -1,6 +1,6 @@
 // Games of backgammon: turns put together on the board by pointer, undo within the turn and after it,
 // the cube, resigning, matches, and a whole game against the computer.
-import { ask, act, chip, expect, expectQuery, expectSquare, goOn, held, holdAll, link, live, moves, open, part, playOn, sentence, sheet, spot, square, test, tool } from "./backgammon.support.mjs";
+import { act, ask, chip, expect, expectQuery, expectSquare, goOn, held, holdAll, link, live, moves, open, part, playOn, sentence, sheet, spot, square, step, test, tool } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 
 // Pictures of every move would take longer than the games.
@@ -15,22 +15,30 @@ test.beforeEach(async ({ page }) => {
 test("a turn is put together by taps, taken back, and made", async ({ page }) => {
   await open(page, link());
   await expect(sentence(page)).toHaveText("White won the opening roll with 5-4. White to move.");
-  // A tap moves a checker at once, with the larger die.
+  // A tap marks where a checker can go, with either die and with both; another one moves it there.
+  await square(page, "8").click();
+  await expect(page.locator(".bg-board .target")).toHaveCount(2);
+  await expectSquare(page, "8", "3 white, chosen");
+  await square(page, "4").click();
+  await expectSquare(page, "4", "1 white");
+  await act(page, "Take back").click();
+  // Tapped twice, it goes with the larger die.
+  await square(page, "8").click();
   await square(page, "8").click();
   await expectSquare(page, "3", "1 white");
   await expect(live(page)).toContainText("8/3.");
   await expect(act(page, "Done")).toBeDisabled();
   await act(page, "Take back").click();
   await expectSquare(page, "3", "empty");
-  await square(page, "13").click();
+  await step(page, "13");
   await expectSquare(page, "8", "4 white");
-  await square(page, "24").click();
+  await step(page, "24");
   await expectSquare(page, "20", "1 white");
   // Undo takes single checkers back as well, before it leads to what was decided before.
   await tool(page, "Undo").click();
   await expectSquare(page, "24", "2 white");
   await expectSquare(page, "8", "4 white");
-  await square(page, "24").click();
+  await step(page, "24");
   await act(page, "Done").click();
   await goOn(page, /^White played 24\/20 13\/8\. Black rolled \d-\d\. Black to move\.$/);
   await expect(page).toHaveURL(/moves=54,24\/20\+13\/8,\d\d$/);
@@ -38,21 +46,37 @@ test("a turn is put together by taps, taken back, and made", async ({ page }) =>
   await expectSquare(page, "6", "5 black");
 });
 
-test("where the larger die can't be played a tap plays the other one", async ({ page }) => {
+test("where there is one way a tap moves at once, and what can't be is said where one looks", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "15" }));
-  // Six points away stand five of White's.
+  await square(page, "8").click();
+  await square(page, "7").click();
+  // Five points away stand five of White's.
   await square(page, "24").click();
-  await expectSquare(page, "23", "1 black");
+  await expect(sentence(page)).toHaveText("The checkers on 24 can’t move with 5, as 19 is held by 5 of the other player’s.");
+  // One die is left: there is no choice.
+  await square(page, "13").click();
+  await expectSquare(page, "8", "3 black");
+  await expect(sentence(page)).toHaveText("Black won the opening roll with 5-1. Black to move.");
+  await act(page, "Take back").click();
+  await act(page, "Take back").click();
+  await square(page, "13").click();
+  await square(page, "9").click();
+  await expect(sentence(page)).toHaveText("With these dice the checker on 13 can go to 8, 12 and 7.");
+  await square(page, "16").click();
+  await expect(sentence(page)).toHaveText("Checkers go one way only: along the arrow, to lower numbers.");
+  // It is still chosen.
+  await square(page, "12").click();
+  await expectSquare(page, "12", "1 black");
 });
 
 test("the dice can be used in the other order", async ({ page }) => {
   await open(page, link());
   await page.getByRole("button", { name: "Dice 5 and 4: the 5 is played first. Swap them" }).click();
-  await square(page, "13").click();
+  await step(page, "13");
   await expectSquare(page, "9", "1 white");
 });
 
-test("a roll takes four taps: one rolls, two move, one ends the turn", async ({ page }) => {
+test("a roll takes five taps: one rolls, three move, one ends the turn", async ({ page }) => {
   await open(page, link({ cube: 1, dice: "seeded", moves: "54,24/20+13/8" }));
   const dice = page.locator("button.bg-dice");
   let taps = 0;
@@ -65,10 +89,11 @@ test("a roll takes four taps: one rolls, two move, one ends the turn", async ({ 
   const rolled = (await sentence(page).textContent()).match(/rolled (\d)-(\d)/);
   expect(rolled[1], "no double, in which four are moved").not.toBe(rolled[2]);
   await tap(page.locator(".cell.movable").first());
+  await tap(page.locator(".cell.reachable").first());
   await tap(page.locator(".cell.movable").first());
   await tap(dice);
   await expect(sentence(page)).toHaveText(/^Black played .* White: Roll or double\?$/);
-  expect(taps).toBe(4);
+  expect(taps).toBe(5);
 });
 
 test("a checker is dragged to where it may go, and comes back from elsewhere", async ({ page }) => {
@@ -86,7 +111,7 @@ test("a checker is dragged to where it may go, and comes back from elsewhere", a
   await expectSquare(page, "8", "4 white");
   await drag("24", "21");
   await expectSquare(page, "21", "empty");
-  await expect(live(page)).toContainText("can’t go there");
+  await expect(live(page)).toContainText("With these dice the checker on 24 can go to 20.");
   // One that is dragged goes with both dice, if that is where it is put down.
   await drag("24", "20");
   await act(page, "Take back").click();
@@ -103,8 +128,8 @@ test("a checker is dragged to where it may go, and comes back from elsewhere", a
 
 test("undo leads from decision to decision, and the luck stays", async ({ page }) => {
   await open(page, link({ play: "first", level: "student" }));
-  await square(page, "13").click();
-  await square(page, "24").click();
+  await step(page, "13");
+  await step(page, "24");
   await act(page, "Done").click();
   await goOn(page, /^The computer played .* You rolled \d-\d\. Your turn\.$/);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
@@ -116,8 +141,8 @@ test("undo leads from decision to decision, and the luck stays", async ({ page }
   await tool(page, "Undo").click();
   // The address follows a moment later.
   await expectQuery(page, link({ play: "first", level: "student", moves: "54" }));
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await act(page, "Done").click();
   await goOn(page, /^The computer played .* Your turn\.$/);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
@@ -168,8 +193,8 @@ test("a game is resigned, which can be rejected and accepted", async ({ page }) 
 test("nobody rolls for whoever sits elsewhere, and may double", async ({ page }) => {
   const play = async (dice) => {
     await open(page, link({ cube: 1, play: "links", dice, moves: "54" }));
-    await square(page, "13").click();
-    await square(page, "8").click();
+    await step(page, "13");
+    await step(page, "8");
     await act(page, "Done").click();
     await expect.poll(() => moves(page)).toEqual(["54", "13/4"]);
   };
@@ -197,8 +222,8 @@ test("real dice are typed in", async ({ page }) => {
   await die(3).click();
   await expect(sentence(page)).toHaveText("Black won the opening roll with 3-1. Black to move.");
   await expect(die(1)).toBeHidden();
-  await square(page, "8").click();
-  await square(page, "6").click();
+  await step(page, "8");
+  await step(page, "6");
   await act(page, "Done").click();
   // A wrong one is taken back.
   await die(2).click();
@@ -240,8 +265,8 @@ test("a game under way comes back when another has taken its place, and real dic
 
 test("a play that is complete is asked about at once, and Close ends the questions", async ({ page }) => {
   await open(page, link({ moves: "54" }));
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await ask(page);
   await expect(part(page, "asked")).toContainText("13/4", { timeout: 20_000 });
   await part(page, "asked").getByRole("button", { name: "Close" }).click();

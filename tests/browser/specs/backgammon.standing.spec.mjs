@@ -1,6 +1,6 @@
 // The board of backgammon on a phone: it stands, with points in rows; where the page is wide it lies. Squares, checkers,
 // fingers and keys agree in both, with the home on either side; and the dice do what is done next.
-import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, test, tool, untilHere } from "./backgammon.support.mjs";
+import { act, chip, expect, expectSquare, holdAll, link, live, open, sentence, spot, square, step, test, tool, untilHere } from "./backgammon.support.mjs";
 import { started } from "./support.mjs";
 import { countSearches } from "./search.support.mjs";
 
@@ -95,7 +95,7 @@ test("checkers are tapped and dragged to where they are seen to go", async ({ pa
     await page.mouse.move(to.x, to.y);
     await page.mouse.up();
     await expectSquare(page, "8", "4 white");
-    await square(page, "24").click();
+    await step(page, "24");
     await expectSquare(page, "20", "1 white");
     expect(await strays(page)).toEqual([]);
     await act(page, "Take back").click();
@@ -129,12 +129,12 @@ test("a phone that is turned has the other board, and what was begun goes on", a
   await page.setViewportSize({ width: 740, height: 360 });
   await expect(grid(page).getByRole("row")).toHaveCount(2);
   expect(await strays(page)).toEqual([]);
-  await square(page, "9").click();
+  await step(page, "9");
   await expectSquare(page, "9", "1 white");
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(grid(page).getByRole("row")).toHaveCount(14);
   expect(await strays(page)).toEqual([]);
-  await square(page, "13").click();
+  await step(page, "13");
   await expect(act(page, "Done")).toBeEnabled();
 });
 
@@ -148,7 +148,7 @@ test("the dice lie where they are swapped, and a hint's arrow leads from square 
   await tool(page, "Hint").click();
   await expect(page.locator(".arrow.hint").first()).toBeAttached({ timeout: 20_000 });
   const words = await live(page).textContent();
-  const steps = [...words.matchAll(/(\d+)\/(\d+)/g)].map(([, from, to]) => [from, to]);
+  const steps = [...words.matchAll(/(\d+) to (\d+)/g)].map(([, from, to]) => [from, to]);
   const arrows = page.locator(".arrow.hint");
   await expect(arrows).toHaveCount(steps.length);
   for (const [place, step] of steps.entries()) {
@@ -164,14 +164,14 @@ test("a tap on the dice ends a complete turn, and where dice are going to lie it
   await open(page, link({ cube: 1, moves: "54" }));
   const dice = page.locator("button.bg-dice");
   await expect(dice).toHaveAccessibleName(/Swap them$/);
-  await square(page, "13").click();
+  await step(page, "13");
   // With a die to play there is nothing for a tap to do.
   await expect(dice).toBeHidden();
-  await square(page, "13").click();
+  await step(page, "13");
   await expect(dice).toHaveAccessibleName("Dice: end your turn");
   await act(page, "Take back").click();
   await expect(dice).toBeHidden();
-  await square(page, "13").click();
+  await step(page, "13");
   await dice.click();
   await expect(sentence(page)).toHaveText("White played 13/8 13/9. Black: Roll or double?");
   // Black's dice lie in the other half.
@@ -184,26 +184,26 @@ test("a tap on the dice ends a complete turn, and where dice are going to lie it
 test("a newcomer is told what it is all about, and then what is left to play", async ({ page }) => {
   await open(page, link({ play: "first", moves: "54" }));
   const figures = page.locator(".status .figures > :visible");
-  await expect(figures).toHaveText([/Bring all your checkers home and off before the computer does; hit single ones on the way\.$/]);
+  await expect(figures).toHaveText([/Move your white checkers home along the arrow, then off\. Tap one, then where it goes\.$/]);
   const before = await sentence(page).boundingBox();
-  await square(page, "13").click();
+  await step(page, "13");
   // There is no cube in this game.
-  await expect(figures).toHaveText([/^Pips\s*167–162$/, /^Left to play\s*4$/]);
+  await expect(figures).toHaveText([/^Steps to go\s*167–162$/, /^Left to play\s*4$/]);
   expect((await sentence(page).boundingBox()).y).toBe(before.y);
   // As they stand on the board.
   const onBoard = await page.locator(".bg-board .pips").evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.textContent]).sort(([a], [b]) => a - b).map(([, count]) => count));
   expect(onBoard).toEqual(["167", "162"]);
-  await square(page, "13").click();
-  await expect(figures).toHaveText([/^Pips\s*167–158$/, /^Score\s*0–0$/]);
+  await step(page, "13");
+  await expect(figures).toHaveText([/^Steps to go\s*167–158$/, /^Score\s*0–0$/]);
 });
 
 test("the card of an end leaves pips, score and cube in sight", async ({ page }) => {
   await page.goto(`backgammon/?v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:31:0:0:0:0:10")}&play=two`);
   await started(page);
-  await square(page, "1").click();
+  await step(page, "1");
   await untilHere(page);
   await expect(page.locator(".ending")).toBeVisible();
-  await expect(page.locator(".status .figures > :visible").first()).toHaveText(/^Pips\s*1–0$/);
+  await expect(page.locator(".status .figures > :visible").first()).toHaveText(/^Steps to go\s*1–0$/);
   const covered = () =>
     page.locator(".status .figures > :visible").evaluateAll((figures) =>
       figures

@@ -84,6 +84,13 @@ export const prepareAtOnce = (page) =>
 
 // A square by its name: a point's number, "Bar" or "Off".
 export const square = (page, name) => page.locator(`[role=gridcell][aria-label^="${/^\d/.test(name) ? `${name}-point` : name},"]`);
+// Moves the topmost checker of a point with the die in front: where there is a choice the first press chooses it, and a
+// second one moves it.
+export async function step(page, name, press = "click") {
+  const one = square(page, name);
+  await one[press]();
+  if (/, chosen$/.test(await one.getAttribute("aria-label"))) await one[press]();
+}
 export const act = (page, name) => page.getByRole("group", { name: "Your turn" }).getByRole("button", { name, exact: true });
 export const expectSquare = (page, name, what) => expect(square(page, name)).toHaveAttribute("aria-label", new RegExp(`^${name}-point, ${what}`));
 export const moves = (page) => (new URL(page.url()).searchParams.get("moves") ?? "").split(",").filter(Boolean);

@@ -2,7 +2,7 @@
 // computed and kept. Whatever goes wrong with them is named, and the game goes on.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { act, expect, goOn, holdAll, link, moves, open, part, sentence, prepareAtOnce, square, test, tool } from "./backgammon.support.mjs";
+import { act, expect, goOn, holdAll, link, moves, open, part, prepareAtOnce, sentence, step, test, tool } from "./backgammon.support.mjs";
 import { countSearches } from "./search.support.mjs";
 import { prependToWorkers } from "./support.mjs";
 
@@ -20,8 +20,8 @@ test.beforeEach(async ({ page }) => {
 async function goesOn(page) {
   await tool(page, "Hint").click();
   await expect(sentence(page)).toContainText("Best: ", { timeout: 20_000 });
-  await square(page, "13").click();
-  await square(page, "8").click();
+  await step(page, "13");
+  await step(page, "8");
   await act(page, "Done").click();
   await goOn(page, /^The computer played .* You rolled/);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);

@@ -45,11 +45,12 @@ export const MOVE = {
   },
   segments: (page, move) => segments.join(page, move),
   mnk: (page, move) => mnk.set(page, move),
-  // A checker's place is pressed for each die.
+  // A checker is moved for each die.
   backgammon: async (page, move) => {
     for (const part of move.split(" ")) {
       const [from] = part.split("/");
-      await (from === "bar" ? page.locator("[role=gridcell][aria-label^=Bar]").last() : backgammon.square(page, from)).click();
+      if (from === "bar") await page.locator("[role=gridcell][aria-label^=Bar]").last().click();
+      else await backgammon.step(page, from);
     }
     const done = backgammon.act(page, "Done");
     // An exercise is judged as soon as its play is complete, and the button may go while it is aimed at.

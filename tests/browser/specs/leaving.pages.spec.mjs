@@ -1,5 +1,5 @@
 // The pages that belong to no game, and exercises, left while what they wait for is still to come.
-import { square } from "./backgammon.support.mjs";
+import { step } from "./backgammon.support.mjs";
 import { bar, FINISHED, finish, MOVE, NAMES } from "./exercise.support.mjs";
 import { aWhile, all, close, file, HOME, isLeft, nothing, press, scroll, there } from "./leaving.support.mjs";
 import { fileOf } from "./you.support.mjs";
@@ -71,7 +71,7 @@ isLeft("you/", "Your games", [
 // A move that is to be judged, which is not waited for.
 async function move(page, game) {
   if (game !== "backgammon") return MOVE[game](page, FINISHED[game].worse ?? FINISHED[game].best);
-  for (const place of ["2", "1"]) await square(page, place).click();
+  for (const place of ["2", "1"]) await step(page, place);
   await page.keyboard.press("d");
 }
 

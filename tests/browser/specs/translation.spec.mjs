@@ -140,7 +140,7 @@ const PLAYED = {
     // Where there is a choice: other plays are made unasked, as what ends this game is.
     moves: ["2 4"],
     make: async (page, squares) => {
-      for (const square of squares.split(" ")) await backgammon.square(page, square).click();
+      for (const square of squares.split(" ")) await backgammon.step(page, square);
       await page.keyboard.press("d");
     },
   },

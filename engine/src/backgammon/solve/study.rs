@@ -1,10 +1,11 @@
-//! Questions about some choices of a position that take longer than an analysis: looking further ahead, and rolling
-//! them out. A question can be split, so that several searches share it.
+//! Questions about some choices of a position that an analysis does not answer: looking further ahead, rolling
+//! them out, and the opponent's rolls one by one. A question can be split, so that several searches share it.
 
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
+use super::best_play;
 pub use super::estimate::Estimate;
 use super::estimate::Start;
 use super::filter::Filters;
@@ -14,7 +15,7 @@ use super::worth::Worth;
 use crate::analysis::{Limits, Report};
 use crate::backgammon::cube::Cubeful;
 use crate::backgammon::evaluate::Evaluator;
-use crate::backgammon::rules::{Phase, Play, Position};
+use crate::backgammon::rules::{Dice, Phase, Play, Position};
 use crate::error::{IllegalMove, SyntaxError};
 
 /// The greatest number of plies to look ahead of a choice: each takes some twenty times as long as the one before.
@@ -68,6 +69,8 @@ pub enum Method {
         /// The number of plies, from 0 to [`MOST_PLIES`].
         plies: u32,
     },
+    /// Lists the opponent's rolls.
+    Rolls,
     /// Plays games on.
     Rollout {
         /// The number of plies after which the evaluation gives the value; from 1 to [`MOST_ROLLOUT_PLIES`].
@@ -81,7 +84,7 @@ pub enum Method {
 }
 
 /// A question about some choices of a position. The text form is the method and the choices: `look plies=3: 8/5 6/5;
-/// 24/20`, `rollout plies=12 games=0..36 seed=1: no double; double`.
+/// 24/20`, `rolls: 8/5 6/5`, `rollout plies=12 games=0..36 seed=1: no double; double`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The method.
@@ -94,6 +97,7 @@ impl fmt::Display for Question {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.method {
             Method::Look { plies } => write!(f, "look plies={plies}:")?,
+            Method::Rolls => f.write_str("rolls:")?,
             Method::Rollout { plies, games, seed } => {
                 let Range { start, end } = games;
                 write!(f, "rollout plies={plies} games={start}..{end} seed={seed}:")?;
@@ -128,6 +132,7 @@ impl FromStr for Question {
                     plies: within(plies.ok_or_else(wanted)?, 0, MOST_PLIES)?,
                 }
             }
+            Some("rolls:") => Method::Rolls,
             Some("rollout") => {
                 let _ = word("");
                 let plies = word("plies").and_then(|number| number.parse().ok());
@@ -175,6 +180,9 @@ pub enum Finding {
     Looked(Vec<Estimate>),
     /// The results of the games of a rollout.
     RolledOut(Sums),
+    /// For each choice its value after each of the opponent's 21 rolls and the best reply, in the order of [`Dice::all`]:
+    /// for money, without the cube, by the evaluation alone.
+    Rolls(Vec<Vec<f32>>),
 }
 
 /// Answers a question; `None` if the report stopped it.
@@ -228,6 +236,16 @@ pub fn study(
             }
             (!search.is_stopped()).then_some(Finding::Looked(found))
         }
+        Method::Rolls => {
+            let mut found = Vec::new();
+            for start in &starts {
+                // The choice was made by the player on roll: the next roll is the opponent's but for a cube.
+                let sign = if start.side == 1 { -1.0 } else { 1.0 };
+                let worth = |(dice, _)| sign * best_play(evaluator, &start.board, dice, 0).equity;
+                found.push(Dice::all().into_iter().map(worth).collect());
+            }
+            Some(Finding::Rolls(found))
+        }
         Method::Rollout { plies, games, seed } => Rollout::new(&mut search, &starts, *plies, *seed)
             .play(games.clone())
             .map(Finding::RolledOut),
@@ -245,6 +263,10 @@ mod tests {
             Question {
                 method: Method::Look { plies: 3 },
                 choices: vec![Choice::Play(play), Choice::Play("24/20".parse().unwrap())],
+            },
+            Question {
+                method: Method::Rolls,
+                choices: vec![Choice::Play(play)],
             },
             Question {
                 method: Method::Rollout {
