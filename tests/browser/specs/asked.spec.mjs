@@ -167,7 +167,7 @@ test.describe("with a finger", () => {
       await hold(page);
       await open(page, game.link);
       const { before } = moveOf(page);
-      const said = await hint(page, game);
+      await hint(page, game);
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await tool(page, "Why?").tap();
       await ask(page).tap();
