@@ -135,11 +135,10 @@ fn normal_play() {
     let (headline, all) = explained("1 2 3");
     assert_eq!(
         headline,
-        "Every take loses here, as long as the opponent makes no mistake. Try taking 1 from pile 1, and hope for one."
+        "Every take loses, if the opponent answers well; the best try is taking 1 from pile 1."
     );
     assert!(all.contains(
-        "Here every group of coins has a partner, so all are in pairs. Whatever the player to move takes breaks a pair, \
-         and the opponent can make all pairs again, until the last coin is taken."
+        "Here all groups of coins are in pairs. Whatever the player to move takes breaks a pair, and the opponent can mend it, until the last coin is taken."
     ));
     assert!(all.contains("are 01, 10 and 11 in binary, and the nim-sum is 0."));
     assert!(all.contains("of the 5 replies to it only 1 wins"), "{all}");
@@ -229,13 +228,13 @@ fn single_moves() {
     let (headline, all) = explained_move("4 2 3", "1:1");
     assert_eq!(
         headline,
-        "Taking 1 from pile 1 loses: the answer (2 from pile 1) leaves every group with a partner, all in pairs."
+        "Taking 1 from pile 1 loses: the answer (2 from pile 1) leaves every group with a partner."
     );
     assert!(all.contains("What wins here: take 3 from pile 1."));
     let (headline, _) = explained_move("4 2 3", "1:3");
     assert_eq!(
         headline,
-        "Taking 3 from pile 1 wins: it leaves every group with a partner, all in pairs."
+        "Taking 3 from pile 1 wins: it leaves every group with a partner."
     );
     let (headline, _) = explained_move("1 1 2 misere", "3:2");
     assert_eq!(

@@ -10,7 +10,7 @@ use crate::sentences::{
 use perfect_play_engine::analysis::{Limits, Verdict, unwatched};
 use perfect_play_engine::game::{Analysis as _, Game as _, Position as _};
 use perfect_play_engine::segments::Segments;
-use perfect_play_engine::segments::explain::{NimSum, effect, explain, explain_move};
+use perfect_play_engine::segments::explain::{NimSum, effect, explain, explain_move, left};
 use perfect_play_engine::segments::rules::{Move, Position};
 use perfect_play_engine::segments::solve::{Analysis, Component, analyze};
 use perfect_play_engine::segments::zones::{verdict, zones};
@@ -111,7 +111,7 @@ fn positions_are_explained_as_they_are_valued() {
             continue;
         };
         assert!(explanation.reasons.len() >= 2, "{explanation:?}");
-        assert!(headline.contains(&format!("({best})")), "{headline}");
+        assert!(headline.contains(&ends(best)), "{headline}");
         let won = analysis.value().is_win();
         assert_eq!(headline.contains("wins"), won, "{position}: {headline}");
         assert_eq!(headline.contains("loses"), !won, "{position}: {headline}");
@@ -218,7 +218,7 @@ fn moves_are_explained_as_they_are_judged() {
             let explanation = explain_move(&position, m, &after);
             let all = text(&explanation);
             let headline = &explanation.headline;
-            assert!(headline.contains(&format!("({m})")), "{headline}");
+            assert!(headline.contains(&ends(m)), "{headline}");
             assert_eq!(headline.contains("wins"), value.is_win(), "{headline}");
             assert_eq!(headline.contains("loses"), value.is_loss(), "{headline}");
             assert!(!all.contains("likely"), "{all}");
@@ -245,9 +245,17 @@ fn moves_are_explained_as_they_are_judged() {
                 "{all}"
             );
             if after.after.is_empty() {
-                assert!(headline.ends_with(&format!("answers {answer}, and no segment is left.")));
+                let joins = format!(
+                    "the opponent joins {}, and no segment is left.",
+                    ends(answer)
+                );
+                assert!(headline.ends_with(&joins), "{headline}");
             } else {
-                let left = format!("answers {answer}, and leaves a board in balance.");
+                let left = format!(
+                    "the opponent joins {}, and leaves {}.",
+                    ends(answer),
+                    left(&after.after)
+                );
                 assert!(headline.ends_with(&left), "{headline}");
                 assert_eq!(sum(&after.after), 0);
             }
@@ -274,7 +282,7 @@ fn guesses_are_called_guesses() {
                 headline.starts_with("Who wins is not proved here; "),
                 "{headline}"
             );
-            assert!(headline.contains(&format!("({best})")), "{headline}");
+            assert!(headline.contains(&ends(best)), "{headline}");
             let won = value == Verdict::Win;
             assert_eq!(headline.contains("is likely to win"), won, "{headline}");
             assert_eq!(headline.contains("is likely to lose"), !won, "{headline}");
@@ -302,7 +310,7 @@ fn guesses_are_called_guesses() {
             let headline = &explanation.headline;
             proves_nothing(&all);
             assert!(
-                headline.contains(&format!("({best}) is likely to ")),
+                headline.contains(&format!("{} is likely to ", ends(best))),
                 "{headline}"
             );
             assert_eq!(headline.contains("to win"), !won, "{headline}");
@@ -338,7 +346,7 @@ fn what_is_proved_without_all_values_is_said_flatly() {
             assert_eq!(headline.contains("wins"), won, "{headline}");
             assert_eq!(headline.contains("loses"), !won, "{headline}");
             assert!(!headline.contains("likely"), "{headline}");
-            assert!(headline.contains(&format!("({best})")));
+            assert!(headline.contains(&ends(best)));
             assert!(all.contains("is proved without it."), "{all}");
             assert!(!all.contains("nim-sum is likely"), "{all}");
         }
@@ -419,6 +427,11 @@ fn the_report_is_right_or_wrong() {
     assert!(seen.iter().all(|&count| count > 10), "{seen:?}");
 }
 
+/// The points that a move joins.
+fn ends(m: Move) -> String {
+    m.to_string().replace('-', " and ")
+}
+
 fn explained(text_form: &str) -> (String, String) {
     let position = position(text_form);
     let analysis = solved(&position, &mut PlainValues::default());
@@ -442,7 +455,7 @@ fn the_counter_example_refutes_the_report() {
     let (headline, all) = explained(CROSSING);
     assert_eq!(
         headline,
-        "The player to move wins by joining 1 and 2 (1-2): it leaves no move."
+        "The player to move wins by joining 1 and 2: it leaves no move."
     );
     assert!(
         all.contains("they are one part, of value 1 (points 1–4; 2 segments)."),
@@ -497,7 +510,7 @@ fn single_moves() {
     let (headline, all) = explained_move(TWO_PARTS, "7-5");
     assert_eq!(
         headline,
-        "Joining 5 and 7 (5-7) wins: it leaves a board in balance."
+        "Joining 5 and 7 wins: it leaves two parts worth the same."
     );
     assert!(
         all.contains(
@@ -516,7 +529,7 @@ fn single_moves() {
         "uses up a part of 4 points and leaves one part of value 2"
     );
     assert!(
-        headline.starts_with("Joining 1 and 3 (1-3) loses: the opponent answers "),
+        headline.starts_with("Joining 1 and 3 loses: the opponent joins "),
         "{headline}"
     );
     assert!(
@@ -526,7 +539,7 @@ fn single_moves() {
 
     let (headline, all) = explained_move(TWO_GROUPS, "1-2");
     assert!(
-        headline.starts_with("Joining 1 and 2 (1-2) loses: the opponent answers "),
+        headline.starts_with("Joining 1 and 2 loses: the opponent joins "),
         "{headline}"
     );
     assert!(all.contains("It turns 4 points into one part of value 1; with the other part, of value 2, the nim-sum is 3."));
@@ -534,7 +547,7 @@ fn single_moves() {
     let (headline, _) = explained_move("0,0 9,1 10,9 1,10", "2-4");
     assert_eq!(
         headline,
-        "Joining 2 and 4 (2-4) wins: no segment can be drawn any more."
+        "Joining 2 and 4 wins: no segment can be drawn any more."
     );
 }
 

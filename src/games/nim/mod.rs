@@ -42,7 +42,7 @@ pub const PAGE: Page = Page {
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
     ("in pairs", "nim/pairs-cancel"),
-    ("group of coins", "nim/split-into-powers"),
+    ("groups of coins", "nim/split-into-powers"),
     ("nim-sum", "nim/nim-sum"),
     ("misère play", "nim/misere-as-normal"),
     ("piles of 1 coin", "nim/misere-ones"),

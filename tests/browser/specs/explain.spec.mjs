@@ -19,7 +19,7 @@ async function ask(page, link) {
 
 test("theory is behind “More”, which stays as it was left, and its names lead to the lessons that teach them", async ({ page }) => {
   await ask(page, `nim/?${nimLink("3 5 7", { play: "two" })}`);
-  await expect(why(page)).toContainText("all in pairs");
+  await expect(why(page)).toContainText("all groups of coins are in pairs");
   await expect(why(page)).not.toContainText("nim-sum");
   await further(why(page));
   await expect(why(page)).toContainText("What decides is the nim-sum");

@@ -98,7 +98,7 @@ test.describe("Why", () => {
     await expect(why).toContainText("First wins by taking 3 from pile 1.");
     await expect(why).toContainText("5");
     await take(page, "1:3");
-    await expect(why).toContainText("Every take loses here, as long as");
+    await expect(why).toContainText("Every take loses, if the opponent answers well");
     await expect(why).toContainText(/leaves the most room for a mistake/);
     await take(page, "3:3", "2:1");
     await expect(why).toContainText("Second loses, whatever both players do");

@@ -262,7 +262,7 @@ test.describe("the list of all moves", () => {
     // What explains is shown; the list is still there.
     await showTab(page, "Moves");
     await list(page).getByRole("button", { name: "3-4" }).press("Space");
-    await expect(part(page, "asked")).toContainText("Joining 3 and 4 (3-4) wins");
+    await expect(part(page, "asked")).toContainText("Joining 3 and 4 wins");
     await expectMoves(page, 0);
     expect(await buttons(page).count()).toBe(12);
   });

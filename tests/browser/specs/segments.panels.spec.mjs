@@ -254,7 +254,7 @@ test("Why names the parts and the moves that win, and follows the game", async (
   await expect(why).toContainText(/First wins by joining/);
   await expect(why).toContainText(new RegExp(`Here the nim-sum is ${grundy(start)}\\.`));
   const text = await why.textContent();
-  const [, best] = text.match(/wins by joining \d+ and \d+ \((\d+-\d+)\)/);
+  const best = text.match(/wins by joining (\d+) and (\d+)/).slice(1).join("-");
   expect(winning(start)).toContain(best);
   for (const other of winning(start).filter((move) => move !== best)) expect(text).toContain(other);
   await join(page, best);
@@ -278,7 +278,7 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expect(page.locator(".picture .value circle")).toHaveCount(2);
   const classes = await page.locator(".picture .group").evaluateAll((groups) => groups.map((group) => group.getAttribute("class")));
   expect(new Set(classes).size).toBe(1);
-  await expect(why).toContainText("1-2 leaves a board in balance: two parts, in each of which just one more line can be drawn. One of them the computer draws, the other you draw, and then the computer can’t move.");
+  await expect(why).toContainText("That leaves a board in balance: two parts, in each of which just one more line can be drawn. One of them the computer draws, the other you draw, and then the computer can’t move.");
   // A move that loses is answered on the board, where a hint makes way for it and then comes back.
   await page.keyboard.press("h");
   await expect(sentence(page)).toHaveText("Hint: join 1 and 2, which leaves two parts worth the same.");
@@ -287,7 +287,7 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expect(page.locator(".picture .answer")).toHaveCount(1);
   await expectShown(page, { hint: [], asked: ["3-4"] });
   await expect(sentence(page)).toHaveText("Your turn.");
-  await expect(part(page, "asked")).toContainText("The other dashed line on the board, 1-2, is the answer.");
+  await expect(part(page, "asked")).toContainText("The other dashed line on the board is the answer.");
   await part(page, "asked").getByRole("button", { name: "Close" }).click();
   await expectShown(page, { hint: ["1-2"], asked: [] });
   await expect(sentence(page)).toHaveText(/^Hint: join 1 and 2,/);
@@ -315,12 +315,12 @@ test.describe("a question about a move", () => {
       await join(page, move);
       await expectShown(page, { asked: [move], drawn: [] });
       const left = after(start, move);
-      const said = `Joining ${move.replace("-", " and ")} (${move})`;
+      const said = `Joining ${move.replace("-", " and ")}`;
       if (winning(start).includes(move)) {
         await expect(asked(page)).toContainText(`${said} wins`);
       } else {
         await expect(asked(page)).toContainText(`${said} loses`);
-        const [, reply] = (await asked(page).textContent()).match(/answers? (\d+-\d+)/);
+        const reply = (await asked(page).textContent()).match(/joins? (\d+) and (\d+)/).slice(1).join("-");
         expect(winning(left), `${move} is answered by`).toContain(reply);
       }
     }
@@ -337,7 +337,7 @@ test.describe("a question about a move", () => {
       await join(page, move);
       await expectShown(page, { asked: [move] });
       const left = after(now, move);
-      await expect(asked(page)).toContainText(isWon(left) ? "loses: the opponent answers" : "wins: it leaves a board in balance");
+      await expect(asked(page)).toContainText(isWon(left) ? "loses: the opponent joins" : /wins: it leaves (a board in balance|two parts worth the same|parts that are worth the same in pairs)\./);
     }
   });
 
@@ -360,7 +360,7 @@ test.describe("a question about a move", () => {
     await open(page, link(CROSSING));
     await page.keyboard.press("a");
     await join(page, "1-2");
-    await expect(asked(page)).toContainText("Joining 1 and 2 (1-2) wins: no segment can be drawn any more.");
+    await expect(asked(page)).toContainText("Joining 1 and 2 wins: no segment can be drawn any more.");
     await page.keyboard.press("a");
     await join(page, "1-3");
     await expect(live(page)).toHaveText(/^Points 1 and 3 can’t be joined: it would cross \d+-\d+\./);

@@ -38,7 +38,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             );
             (vec![in_pairs(position, best)], reasons)
         }
-        Phase::MisereOnes => (by_ones(position), Vec::new()),
+        Phase::MisereOnes => by_ones(position),
     };
     if let Some(replies) = analysis.replies {
         theory.push(choice(best, replies));
@@ -88,9 +88,12 @@ fn held(position: &Position, names: [&str; 2]) -> String {
              and so gets the last coin."
         ),
         _ => format!(
-            "every group of coins has a partner, so all are in pairs. Whatever {next} takes breaks a pair, and \
-             {answers} can make all pairs again, {}.",
-            until(position)
+            "all groups of coins are in pairs. Whatever {next} takes breaks a pair, and {answers} can mend it, {}{}.",
+            until(position),
+            match position.misere() {
+                true => format!(": then {answers} leaves an odd number of single coins"),
+                false => String::new(),
+            }
         ),
     }
 }
@@ -114,7 +117,7 @@ fn headline(position: &Position, value: Verdict, best: Move) -> String {
              anything."
         ),
         Verdict::Loss => format!(
-            "Every take loses here, as long as the opponent makes no mistake. Try taking {what}, and hope for one."
+            "Every take loses, if the opponent answers well; the best try is taking {what}."
         ),
     }
 }
@@ -218,22 +221,18 @@ fn from_pile(m: Move) -> String {
     format!("{} from pile {}", m.take, u32::from(m.pile) + 1)
 }
 
-/// The number of ones, and the move that corrects it.
-fn by_ones(position: &Position) -> Vec<String> {
+/// The number of ones, and the move that corrects it; and why the nim-sum is not asked.
+fn by_ones(position: &Position) -> (Vec<String>, Vec<String>) {
     let ones = ones(position);
-    let mut reasons = vec![
-        format!(
-            "In misère play whoever takes the last coin loses. Here {} more than 1 coin, so the \
-             nim-sum no longer decides: the number of piles of 1 coin does.",
-            match greater_pile(position) {
-                Some(_) => "only one pile has",
-                None => "no pile has",
-            },
-        ),
-        "Piles of 1 coin are taken one at a time: whoever is left with an odd number of them, and \
-         nothing else, takes the last one and loses."
-            .to_owned(),
-    ];
+    let theory = format!(
+        "In misère play whoever takes the last coin loses. Here {} more than 1 coin, so the nim-sum no longer \
+         decides: the number of piles of 1 coin does.",
+        match greater_pile(position) {
+            Some(_) => "only one pile has",
+            None => "no pile has",
+        },
+    );
+    let mut reasons = Vec::new();
     match greater_pile(position) {
         Some((pile, coins)) => {
             let [Repair { m, after, .. }] = &repairs(position)[..] else {
@@ -242,28 +241,30 @@ fn by_ones(position: &Position) -> Vec<String> {
             let left = counted((ones + usize::from(*after)) as u64, "pile", "piles");
             let name = u32::from(pile) + 1;
             reasons.push(format!(
-                "Pile {name} can be taken whole, or down to 1 coin. Taking {} from it wins: that \
-                 leaves {left} of 1 coin, an odd number. In normal play it would be taking {}, \
-                 which leaves an even number.",
+                "Pile {name} can be taken whole, or down to 1 coin. Taking {} from it wins: that leaves {left} of 1 \
+                 coin, an odd number. In normal play it would be taking {}, which leaves an even number.",
                 m.take,
                 coins - (1 - after)
             ));
         }
         None if ones.is_multiple_of(2) => reasons.push(format!(
-            "{} are left, an even number: every move wins, because the opponent takes the last \
-             one.",
+            "{} are left, an even number: every move wins, because the opponent takes the last one.",
             of_one(ones)
         )),
         None if ones == 1 => {
             reasons.push("1 coin is left, and the player to move has to take it.".to_owned());
         }
         None => reasons.push(format!(
-            "{} are left, an odd number: every move loses, because the player to move takes the \
-             last one.",
+            "{} are left, an odd number: every move loses, because the player to move takes the last one.",
             of_one(ones)
         )),
     }
-    reasons
+    reasons.push(
+        "Piles of 1 coin are taken one at a time: whoever is left with an odd number of them, and nothing else, takes \
+         the last one and loses."
+            .to_owned(),
+    );
+    (reasons, vec![theory])
 }
 
 /// Piles of one coin, counted: `2 piles of 1 coin`.

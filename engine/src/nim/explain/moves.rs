@@ -65,7 +65,7 @@ fn good(position: &Position) -> String {
     match (phase(position), &piles[..]) {
         (Phase::MisereOnes, _) => format!("{}, an odd number", of_one(ones(position))),
         (_, [one, other]) if one == other => "two equal piles".to_owned(),
-        _ => "every group with a partner, all in pairs".to_owned(),
+        _ => "every group with a partner".to_owned(),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::segments::Segments;
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::{Analysis, Component};
 use crate::wording::list;
-use parts::{Balance, all, are_known, balance, expression, inventory, joined, split, total};
+use parts::{Balance, all, are_known, balance, ends, expression, inventory, joined, split, total};
 
 /// The reason why a position of nim-sum 0 stays one.
 const ANSWERED: &str = "Whatever the opponent joins makes it another number, and there is always \
@@ -66,11 +66,11 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 fn reason(position: &Position, best: Move, analysis: &Analysis) -> String {
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => {
-            format!("After {best} no segment can be drawn, so the opponent can’t move and loses.")
+            "Then no segment can be drawn, so the opponent can’t move and loses.".to_owned()
         }
         (true, Verdict::Win) => {
             let names = ["the opponent", "the player to move"];
-            format!("{best} leaves {}", held(position, &analysis.after, names))
+            format!("That leaves {}", held(position, &analysis.after, names))
         }
         (true, Verdict::Loss) => {
             let names = ["the player to move", "the opponent"];
@@ -131,7 +131,7 @@ pub(super) fn held(position: &Position, parts: &[Component], names: [&str; 2]) -
 
 /// The value and the advice. The reader may be either player, or neither.
 fn headline(best: Move, analysis: &Analysis) -> String {
-    let joining = joined(best);
+    let joining = ends(best);
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => {
             format!("The player to move wins by joining {joining}: it leaves no move.")

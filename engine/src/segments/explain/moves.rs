@@ -2,7 +2,7 @@
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::Position as _;
-use crate::segments::explain::parts::{NimSum, all, are_known, effect, expression, joined};
+use crate::segments::explain::parts::{NimSum, all, are_known, effect, ends, expression, left};
 use crate::segments::explain::{ANSWERED, caution, held};
 use crate::segments::rules::{Move, Position};
 use crate::segments::solve::Analysis;
@@ -17,7 +17,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             return Explanation::of(error.to_string(), Vec::new());
         }
     };
-    let what = format!("Joining {}", joined(m));
+    let what = format!("Joining {}", ends(m));
     let Some(answer) = after.best else {
         return Explanation::of(
             format!("{what} wins: no segment can be drawn any more."),
@@ -36,7 +36,10 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         ),
         (false, Verdict::Win) => (
             format!("{what} is likely to lose."),
-            format!("That it loses is not proved. A promising answer is {answer}."),
+            format!(
+                "That it loses is not proved. A promising answer is to join {}.",
+                ends(answer)
+            ),
             format!(
                 "It {does}. The answer {answer} {}.",
                 effect(&next, answer, &after.after, NimSum::after(after))
@@ -58,7 +61,7 @@ fn wins(position: &Position, what: &str, does: &str, after: &Analysis) -> Judged
     let plain = format!("It leaves {}", held(position, &after.components, names));
     let (headline, theory, proved) = match are_known(&after.components) {
         true => (
-            format!("{what} wins: it leaves a board in balance."),
+            format!("{what} wins: it leaves {}.", left(&after.components)),
             format!(
                 "It {does}. The nim-sum of what it leaves is {}. {ANSWERED}",
                 expression(&all(&after.components))
@@ -79,14 +82,21 @@ fn loses(what: &str, does: &str, after: &Analysis, next: &Position, answer: Move
     let answered = effect(next, answer, &after.after, NimSum::after(after));
     let (headline, plain) = match &after.after[..] {
         [] => (
-            format!("{what} loses: the opponent answers {answer}, and no segment is left."),
+            format!(
+                "{what} loses: the opponent joins {}, and no segment is left.",
+                ends(answer)
+            ),
             String::new(),
         ),
-        left => (
-            format!("{what} loses: the opponent answers {answer}, and leaves a board in balance."),
+        parts => (
+            format!(
+                "{what} loses: the opponent joins {}, and leaves {}.",
+                ends(answer),
+                left(parts)
+            ),
             format!(
                 "That leaves {}",
-                held(next, left, ["the player to move", "the opponent"])
+                held(next, parts, ["the player to move", "the opponent"])
             ),
         ),
     };

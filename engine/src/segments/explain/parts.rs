@@ -267,8 +267,13 @@ pub fn point_list(points: u32) -> String {
 
 /// The points that a move joins, and the move: `3 and 7 (3-7)`.
 pub(super) fn joined(m: Move) -> String {
+    format!("{} ({m})", ends(m))
+}
+
+/// The points that a move joins: `3 and 7`.
+pub(super) fn ends(m: Move) -> String {
     let [a, b] = m.ends().map(|end| u32::from(end) + 1);
-    format!("{a} and {b} ({m})")
+    format!("{a} and {b}")
 }
 
 #[cfg(test)]

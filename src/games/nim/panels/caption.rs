@@ -27,27 +27,32 @@ pub fn caption(position: &Position) -> String {
         if (0..64).all(|size| piles.iter().filter(|&&coins| coins == size).count() % 2 == 0) {
             return String::new();
         }
-        return format!(
-            "On the board equal groups of different piles are pairs: {paired}. None is left over."
-        );
+        return format!("Pair equal groups of different piles: {paired}. None is left over.");
     }
     let mut words = match paired.is_empty() {
         true => String::new(),
-        false => format!("On the board equal groups of different piles are pairs: {paired}. "),
+        false => format!("Pair equal groups of different piles: {paired}. "),
     };
+    let mut single = Vec::new();
+    let mut chosen = String::new();
     for size in column_values(sum) {
         let Some(pile) = alone(position, size) else {
             continue;
         };
-        let count = piles.iter().filter(|&&coins| coins & size != 0).count();
-        words += &match count {
-            1 => format!("The {size} in pile {} has no partner. ", pile + 1),
-            _ => format!(
-                "Of the {count} groups of {size} one is left over, any of them: it glows in pile {}. ",
-                pile + 1
-            ),
-        };
+        match piles.iter().filter(|&&coins| coins & size != 0).count() {
+            1 => single.push(format!("the {size} in pile {}", pile + 1)),
+            count => {
+                chosen += &format!(
+                    "Of the {count} groups of {size}, one has no partner: let it be that of pile {}, which glows. ",
+                    pile + 1
+                );
+            }
+        }
     }
+    if !single.is_empty() {
+        words += &format!("Without a partner: {}. ", list(&single));
+    }
+    words += &chosen;
     words + &take + &mended(position, best)
 }
 
@@ -86,11 +91,11 @@ pub fn caption_after(position: &Position, m: Move) -> String {
     match position.play(&m) {
         Ok(after) if after.coins() == 0 => String::new(),
         Ok(after) if is_won(&after) => {
-            "The pale coins on the board are the ones asked about, and what glows would then have no partner. The answer takes \
-             the coins with a dashed rim."
+            "The hollow coins on the board would go; then what glows would have no partner. The answer takes the coins \
+             with a dashed rim."
                 .to_owned()
         }
-        Ok(_) => "The pale coins on the board would go: nothing glows, as nothing would be left over.".to_owned(),
+        Ok(_) => "The hollow coins on the board would go.".to_owned(),
         Err(_) => String::new(),
     }
 }
@@ -110,17 +115,15 @@ mod tests {
     fn groups_are_named_by_their_piles() {
         assert_eq!(
             said("4 2 3"),
-            "On the board equal groups of different piles are pairs: 2 with 2. The 4 in pile 1 has no partner. The 1 in pile \
-             3 has no partner. Take 3 from pile 1: that turns its 4 into 1, and every group has a partner."
+            "Pair equal groups of different piles: 2 with 2. Without a partner: the 4 in pile 1 and the 1 in pile 3. Take 3 from pile 1: that turns its 4 into 1, and every group has a partner."
         );
         assert_eq!(
             said("3 5 7"),
-            "On the board equal groups of different piles are pairs: 4 with 4, 2 with 2 and 1 with 1. Of the 3 groups of 1 \
-             one is left over, any of them: it glows in pile 1. Take 1 from pile 1, and every group has a partner."
+            "Pair equal groups of different piles: 4 with 4, 2 with 2 and 1 with 1. Of the 3 groups of 1, one has no partner: let it be that of pile 1, which glows. Take 1 from pile 1, and every group has a partner."
         );
         assert_eq!(
             said("1 4 5"),
-            "On the board equal groups of different piles are pairs: 4 with 4 and 1 with 1. None is left over."
+            "Pair equal groups of different piles: 4 with 4 and 1 with 1. None is left over."
         );
     }
 
