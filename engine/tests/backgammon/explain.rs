@@ -65,7 +65,7 @@ fn phrases(before: &Board, play: &str) -> String {
 fn plays_are_said_as_players_say_them() {
     let start = &Board::START;
     assert_eq!(phrases(start, "8/5 6/5"), "makes the 5-point");
-    assert_eq!(phrases(start, "13/7 8/7"), "makes the bar-point");
+    assert_eq!(phrases(start, "13/7 8/7"), "makes the 7-point");
     assert_eq!(
         phrases(start, "24/20(2)"),
         "makes an anchor on the 20-point, gives up the anchor on the 24-point"

@@ -268,8 +268,8 @@ impl BackgammonScene {
         let others = self.turn.opponent();
         for &(from, to) in &self.last {
             let at = self.topmost(others, to);
-            // What is advised is to be seen alone.
-            if self.arrows.is_empty() {
+            // What is advised is to be seen alone, and whoever played it knows it.
+            if self.arrows.is_empty() && self.numbers == self.turn {
                 arrow(&mut out, "pending", self.landing(others, from), at);
             }
             if to > 0 {
@@ -547,6 +547,9 @@ mod tests {
             to: 5,
             class: "hint",
         }];
+        assert!(!scene.over().contains("pending"));
+        scene.arrows.clear();
+        scene.turn = Player::Second;
         assert!(!scene.over().contains("pending"));
     }
 

@@ -57,7 +57,7 @@ pub fn did(m: &Move) -> String {
 }
 
 /// A play in words, with the numbers of whoever makes it, or those of the other player: `8 to 5 and 6 to 5`.
-fn from_to(play: &Play, is_own: bool) -> String {
+pub fn from_to(play: &Play, is_own: bool) -> String {
     let parts = play.parts().into_iter().map(|(step, count)| {
         let name = |place: u8| match place {
             0 => "off".to_owned(),

@@ -26,7 +26,7 @@ test("players sit down on either side, and are called what they are", async ({ p
   await expectSquare(page, "6", "5 white");
   for (const [name, words, checkers] of [
     ["You are Black", "You played 8 to 5 and 6 to 5. The computer’s turn.", "4 of yours"],
-    ["Two people, by links", "Black played 8/5 6/5. The dice are rolled.", "5 of yours"],
+    ["Two people, by links", "Black played 17 to 20 and 19 to 20. The dice are rolled.", "5 of yours"],
     ["Computer alone", "Black played 8/5 6/5. White to move.", "5 white"],
     ["You are White", "The computer played 17 to 20 and 19 to 20. The dice are rolled.", "5 of yours"],
   ]) {
@@ -70,8 +70,9 @@ for (const level of ["advanced", "student"]) {
     await expect(page.locator(".bg-board .arrow.pending").first()).toBeAttached({ timeout: 20_000 });
     await letGo(page);
     await expect(sentence(page)).toHaveText(/^The computer played \S+( \S+)*\. /);
-    // Where its checkers have come to is marked.
+    // From where its checkers have come, and where they are, is marked.
     await expect(page.locator(".bg-board circle.last").first()).toBeAttached();
+    await expect(page.locator(".bg-board .arrow.pending").first()).toBeAttached();
   });
 }
 
@@ -98,7 +99,9 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await play(page, "8/5 6/5");
   await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White: The dice are rolled.");
   await expect(table).toHaveCount(0);
-  await expect(page.locator(".bg-board .arrow")).toHaveCount(0);
+  await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(0);
+  // The other player sees what was played.
+  await expect(page.locator(".bg-board .arrow.pending")).toHaveCount(2);
 });
 
 test("the reasons are of the position on the board, and results are counted and forgotten", async ({ page }) => {
@@ -178,7 +181,7 @@ test("a checker on the bar must enter, hits what it finds, and is refused elsewh
   await expectSquare(page, "8", "3 white, chosen");
   await square(page, "13").press("Enter");
   await expectSquare(page, "13", "5 white, chosen");
-  await expect(square(page, "8")).toHaveAccessibleName("8-point, 3 white");
+  await expectSquare(page, "8", "3 white, can be reached with 5");
 });
 
 test("checkers are borne off by the tray, when all are home", async ({ page }) => {
@@ -235,7 +238,8 @@ test("two who send each other links each have their own turns", async ({ page, f
   await holdAll(friend);
   await friend.goto(url);
   await expect(friend.getByRole("group", { name: "Your turn" })).toContainText("Black’s dice:");
-  await expect(sentence(friend)).toHaveText("White played 8/5 6/5. The dice are rolled.");
+  // In the numbers of whoever reads it.
+  await expect(sentence(friend)).toHaveText("White played 17 to 20 and 19 to 20. The dice are rolled.");
   await expect(square(friend, "6")).toHaveAccessibleName("6-point, 5 of yours");
   await expect(friend.getByRole("button", { name: "Send the link" })).toBeHidden();
 });

@@ -28,7 +28,7 @@ test("the worst decision is named, visited, and set right by arrows and words", 
   await open(page, GAME({ at: 6 }));
   await reviewed(page);
   await expect(part(page, "review-words")).toHaveText("Game 1.");
-  const sentence = /White made 2 mistakes; the worst was to pass after move 1\. Black made (no mistake|\d mistakes?).*\./;
+  const sentence = /White made 2 mistakes; the worst after move 1: to pass\. Black made (no mistake|\d mistakes?).*\./;
   await expect(live(page)).toContainText(sentence);
   await expect(part(page, "review-found").locator("> .headline")).toHaveText(sentence);
   await unfold(page, FIGURES);

@@ -165,7 +165,6 @@ impl Facts {
             match point {
                 _ if beside.is_some_and(|beside| beside.contains(&point)) => {}
                 19.. => anchors.push(point),
-                7 => names.push("bar-point".to_owned()),
                 _ => names.push(format!("{point}-point")),
             }
         }

@@ -201,9 +201,15 @@ fn all_the_same(best: &Candidate, second: &Candidate) -> String {
     let (how, [ours, theirs]) = if thousandths(p.win) > thousandths(q.win) {
         ("wins more games", [p.win, q.win])
     } else if thousandths(p.win_gammon) > thousandths(q.win_gammon) {
-        ("wins more gammons", [p.win_gammon, q.win_gammon])
+        (
+            "wins more gammons (games that count double)",
+            [p.win_gammon, q.win_gammon],
+        )
     } else if thousandths(p.lose_gammon) < thousandths(q.lose_gammon) {
-        ("loses fewer gammons", [p.lose_gammon, q.lose_gammon])
+        (
+            "loses fewer gammons (games that count double)",
+            [p.lose_gammon, q.lose_gammon],
+        )
     } else {
         return format!("{} is better all the same, if by very little.", best.play);
     };

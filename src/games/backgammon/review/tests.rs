@@ -158,7 +158,7 @@ fn a_bad_play_is_found_and_what_was_better_is_named() {
     let figures = figures(&review, thresholds, true);
     assert!(
         summary(&session, &review, thresholds, COLORS)
-            .starts_with("White made 1 mistake: 13/7(2) 8/2(2) in move 1. Black made "),
+            .starts_with("White made 1 mistake in move 1: 13/7(2) 8/2(2). Black made "),
         "{}",
         summary(&session, &review, thresholds, COLORS)
     );
@@ -167,8 +167,16 @@ fn a_bad_play_is_found_and_what_was_better_is_named() {
         summary(&session, &review, thresholds, mine).starts_with("You made "),
         "whoever plays here comes first"
     );
+    let words = summary(&session, &review, thresholds, mine);
+    assert!(
+        words.contains("The computer made 1 mistake in move 1: 12 to 18 twice and 17 to 23 twice."),
+        "{words}"
+    );
     let named = &worst(&session, span.from, &review, thresholds, mine)[0];
-    assert_eq!(named.words, "The computer, 6-6: 13/7(2) 8/2(2)");
+    assert_eq!(
+        named.words,
+        "The computer, 6-6: 12 to 18 twice and 17 to 23 twice"
+    );
     let row = |begins: &str| {
         let row = figures.iter().find(|(name, _)| name.starts_with(begins));
         row.unwrap_or_else(|| panic!("{begins}: {figures:?}"))

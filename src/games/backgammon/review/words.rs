@@ -1,13 +1,13 @@
 //! A review in words and figures.
 
 use engine::backgammon::explain::numbers::{equity, loss as written};
-use engine::backgammon::rules::{Dice, Move, Position};
+use engine::backgammon::rules::{Dice, Move, Play, Position};
 use engine::game::Player;
 use engine::wording::counted;
 
 use super::{Decision, JOKER, Luck, Review, Tally, Thresholds, Total};
 use crate::games::backgammon::checkers::index;
-use crate::games::backgammon::words::{dashed, did};
+use crate::games::backgammon::words::{dashed, did, from_to};
 use crate::session::Session;
 
 /// Grades of performance ratings, each with what it ends below, in hundredths: after Rick Janowski, "Revised Suggested
@@ -60,10 +60,23 @@ fn decided(session: &Session<Position>, ply: usize, names: Names) -> String {
     match (session.line().get(ply), position.dice()) {
         (Some(Move::Roll(_)), _) => format!("{name} did not double"),
         (Some(Move::Play(play)), Some(dice)) => {
-            format!("{name}{comma} {}: {play}", dashed(dice))
+            format!(
+                "{name}{comma} {}: {}",
+                dashed(dice),
+                played(play, name, names)
+            )
         }
         (Some(m), _) => format!("{name} {}", did(m)),
         (None, _) => name.to_owned(),
+    }
+}
+
+/// A play in words, with the numbers that the board has for whoever plays here; as players write it where nobody in
+/// particular does.
+fn played(play: &Play, name: &str, names: Names) -> String {
+    match names.contains(&"You") {
+        true => from_to(play, name == "You"),
+        false => play.to_string(),
     }
 }
 
@@ -103,7 +116,7 @@ pub fn summary(
             return words + ".";
         };
         let done = match session.line().get(worst.ply) {
-            Some(Move::Play(play)) => play.to_string(),
+            Some(Move::Play(play)) => played(play, name, names),
             Some(Move::Roll(_)) => "not to double".to_owned(),
             Some(Move::Double) => "to double".to_owned(),
             Some(Move::Take) => "to take".to_owned(),
@@ -119,8 +132,8 @@ pub fn summary(
             (_, turn) => format!(" after move {turn}"),
         };
         match count {
-            1 => format!("{words}: {done}{at}."),
-            _ => format!("{words}; the worst was {done}{at}."),
+            1 => format!("{words}{at}: {done}."),
+            _ => format!("{words}; the worst{at}: {done}."),
         }
     };
     let mut players = [Player::First, Player::Second];
@@ -145,7 +158,10 @@ fn named(
         ply: of.ply,
         words: decided(session, of.ply, names),
         lost: written(of.lost),
-        better: of.better.clone(),
+        better: match of.better.parse() {
+            Ok(play) => played(&play, names[index(of.player)], names),
+            Err(_) => of.better.clone(),
+        },
         chance: shown.map_or_else(String::new, |[_, chance]| percent(chance)),
         lead: match lead {
             0 => "0".to_owned(),
