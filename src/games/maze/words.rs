@@ -87,7 +87,7 @@ pub fn sentence(now: &MazeNow<'_>, seconds: usize) -> String {
     }
     if session.played().is_empty() {
         return match position.maze().mode() {
-            Mode::Corridors => "Find the way through the corridors to the diamond.".to_owned(),
+            Mode::Corridors => "Find the way to the diamond.".to_owned(),
             Mode::Borders => "Walk along the walls to the diamond.".to_owned(),
         };
     }

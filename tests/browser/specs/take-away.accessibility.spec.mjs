@@ -30,14 +30,21 @@ const STATES = {
     await viewButton(page, "Zoom in").click();
     await outline(page).focus();
   },
-  "a hint, the winning takes and a question": async (page) => {
+  "a question that is answered": async (page) => {
+    await open(page, link(7, 4, { play: "two" }));
+    await ask(page);
+    await take(page, 2);
+    await expect(part(page, "asked")).toBeVisible();
+  },
+  "a hint and the winning takes after a question": async (page) => {
     await open(page, link(7, 4, { play: "two" }));
     await tool(page, "Winning").click();
     await ask(page);
     await take(page, 2);
     await expect(part(page, "asked")).toBeVisible();
     await tool(page, "Hint").click();
-    await expect.poll(() => shown(page)).toMatchObject({ hint: [4], wins: [], asked: [2] });
+    // Whoever wants a hint is done with the question.
+    await expect.poll(() => shown(page)).toMatchObject({ hint: [4], asked: [] });
   },
   "a game that is won, with the results": async (page) => {
     await open(page, link(4, 3, { moves: "1,1,1" }));
