@@ -32,7 +32,7 @@ pub enum MatchReview {
 }
 
 /// What is said of a game that is over, and its moment.
-type Told = dyn Fn() -> (String, Option<usize>) + Send + Sync;
+type EndTold = dyn Fn() -> (String, Option<usize>) + Send + Sync;
 
 /// Puts the card of an end where it belongs. `on_new` begins another game.
 pub fn put_card(review: MatchReview, on_new: Callback<()>) {
@@ -53,7 +53,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         }
     };
     // What is said of the game, and the moment that decided it.
-    let told: Arc<Told> = Arc::new(move || {
+    let told: Arc<EndTold> = Arc::new(move || {
         if hidden.get() {
             return (String::new(), None);
         }

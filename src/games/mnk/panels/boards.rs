@@ -4,7 +4,6 @@ use engine::mnk::Mnk;
 use engine::mnk::rules::{Board, Opening, Params, Rule};
 use leptos::prelude::*;
 
-use crate::games::mnk::PAGE;
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::params::params_of;
 use crate::link::Puzzle;
@@ -103,7 +102,7 @@ pub fn kind(puzzle: &Puzzle<Mnk>) -> String {
 fn name(board: Board) -> String {
     match size(board) {
         [3, 3, 3] => BOARDS[0].0.to_owned(),
-        [_, _, 5] => PAGE.name.to_owned(),
+        [_, _, 5] => "Five in a row".to_owned(),
         [_, _, k] => format!("{k} in a row"),
     }
 }
