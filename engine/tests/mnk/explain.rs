@@ -251,7 +251,7 @@ fn effects_are_those_of_the_board() {
     );
     assert_eq!(
         of("15 15 5:", "a1"),
-        "can still become 5 in a row in 3 ways"
+        "opens 3 ways to 5 in a row"
     );
     assert_eq!(
         of("15 15 5: h8 a1", "i8"),
@@ -262,7 +262,7 @@ fn effects_are_those_of_the_board() {
     });
     assert_eq!(
         of("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3", "a1"),
-        "can’t become 3 in a row any more"
+        "opens no way to 3 in a row"
     );
 }
 
