@@ -21,7 +21,7 @@ pub fn Paragraphs(
     let [plain, further] = explanation.levels();
     let further = further.to_vec();
     let picture = (!picture.is_empty()).then(|| {
-        let words = keyed(&picture);
+        let words = keyed(picture);
         el! { <p class="picture-words">{words}</p> }
     });
     let plain: Vec<AnyView> = plain
@@ -46,15 +46,16 @@ pub fn Paragraphs(
 }
 
 /// Words with marks of the picture in them, each as its classes in square brackets.
-fn keyed(words: &str) -> Vec<AnyView> {
+fn keyed(mut words: String) -> Vec<AnyView> {
     let mut views = Vec::new();
-    for part in words.split('[') {
-        let (mark, words) = part.split_once(']').unwrap_or(("", part));
-        if !mark.is_empty() {
-            views.push(el! { <i class=format!("key {mark}")></i> });
-        }
-        views.push(words.to_owned().into_any());
+    while let Some(at) = words.find('[') {
+        let rest = words.split_off(at);
+        views.push(words.into_any());
+        let (mark, after) = rest[1..].split_once(']').unwrap_or_default();
+        views.push(el! { <i class=["key ", mark].concat()></i> });
+        words = after.to_owned();
     }
+    views.push(words.into_any());
     views
 }
 

@@ -249,10 +249,7 @@ fn effects_are_those_of_the_board() {
         of("15 15 5:", "h8"),
         "takes the middle, where most lines cross"
     );
-    assert_eq!(
-        of("15 15 5:", "a1"),
-        "opens 3 ways to 5 in a row"
-    );
+    assert_eq!(of("15 15 5:", "a1"), "opens 3 ways to 5 in a row");
     assert_eq!(
         of("15 15 5: h8 a1", "i8"),
         "puts 2 stones in a line with room for 5"
