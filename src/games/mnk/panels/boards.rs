@@ -109,15 +109,17 @@ fn name(board: Board) -> String {
 
 /// Calls the page what is played. Its heading has the name of the route, and room for it, as long as nothing else is there.
 pub fn name_page(controller: MnkController) {
+    let life = controller.contest.frame.life;
     effect(move || {
-        let name = controller
-            .play
-            .puzzle
-            .with(|puzzle| name(params_of(puzzle).board()));
-        let heading = document().query_selector(".mnk h1").ok().flatten();
-        if let Some(heading) = heading {
-            heading.set_text_content(Some(&name));
-        }
+        let board = |puzzle: &_| params_of(puzzle).board();
+        let name = name(controller.play.puzzle.with(board));
+        // The page may be about to be shown.
+        life.next_frame(move || {
+            let heading = document().query_selector(".mnk h1").ok().flatten();
+            if let Some(heading) = heading {
+                heading.set_text_content(Some(&name));
+            }
+        });
     });
 }
 
