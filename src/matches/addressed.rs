@@ -115,12 +115,19 @@ pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
         };
         rest = &rest[length..];
         let name = now.name(player);
-        is_theirs = name == "You";
-        if is_theirs && let Some(after) = rest.strip_prefix("’s ") {
-            said.push_str(if starts { "Your " } else { "your " });
-            rest = after;
+        // Whose something is does not say who does what comes next.
+        if rest.starts_with("’s ") {
+            let yours = if starts { "Your" } else { "your" };
+            let (whose, rest_of) = match name {
+                "You" => (yours, &rest["’s".len()..]),
+                _ if starts => (name, rest),
+                _ => (within(name), rest),
+            };
+            said.push_str(whose);
+            rest = rest_of;
             continue;
         }
+        is_theirs = name == "You";
         said.push_str(if starts { name } else { within(name) });
         if let (true, Some(after)) = (is_theirs, rest.strip_prefix(' ')) {
             let verb = &after[..word_length(after)];
@@ -276,6 +283,11 @@ mod tests {
                 "That stops the opponent’s row. The opponent answers there and loses.",
                 "That stops the computer’s row. The computer answers there and loses.",
                 "That stops your row. You answer there and lose.",
+            ),
+            (
+                "First stops Second’s row and threatens two. Second stops First’s row and threatens one.",
+                "You stop the computer’s row and threaten two. The computer stops your row and threatens one.",
+                "The computer stops your row and threatens two. You stop the computer’s row and threaten one.",
             ),
             ("First", "You", "The computer"),
             ("", "", ""),

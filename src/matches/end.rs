@@ -31,6 +31,9 @@ pub enum MatchReview {
     Own(Callback<()>),
 }
 
+/// What is said of a game that is over, and its moment.
+type EndTold = dyn Fn() -> (String, Option<usize>) + Send + Sync;
+
 /// Puts the card of an end where it belongs. `on_new` begins another game.
 pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
@@ -49,8 +52,8 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             (None, on_review)
         }
     };
-    // What is said of the game, and the moment that decided it: read once for both.
-    let told = Memo::new(move |_| {
+    // What is said of the game, and the moment that decided it.
+    let told: Arc<EndTold> = Arc::new(move || {
         if hidden.get() {
             return (String::new(), None);
         }
@@ -63,10 +66,11 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             contest.ui.with(told)
         })
     });
-    let words = Signal::derive(move || told.with(|told| told.0.clone()));
-    let has_no_moment = Signal::derive(move || told.with(|told| told.1.is_none()));
+    let [of_words, of_moment] = [(); 2].map(|()| Arc::clone(&told));
+    let words = Signal::derive(move || of_words().0);
+    let has_no_moment = Signal::derive(move || of_moment().1.is_none());
     let on_moment = Callback::new(move |()| {
-        if let Some(ply) = told.with_untracked(|told| told.1) {
+        if let Some(ply) = untrack(|| told().1) {
             contest.send(MatchEvent::Visited(ply));
             on_review.run(());
             reveal_chosen(frame.life);

@@ -64,7 +64,7 @@ pub struct UiState {
 pub const ASKING: &str = "Pick a move to ask about. It won’t be played.";
 
 /// What stands beside the board while it shows the answer.
-pub const ASKED: &str = "The board shows what you asked about. Nothing was played.";
+pub const ASKED: &str = "Only asked, not played.";
 
 impl UiState {
     /// Whether somebody asks about a move, or reads the answer.

@@ -78,9 +78,7 @@ impl Verdict {
     pub fn words(self) -> String {
         match self {
             Self::GaveWin => "That gave the win away.".to_owned(),
-            Self::Left(chance) => {
-                format!("That let go of a certain win, for a chance of about {chance}%.")
-            }
+            Self::Left(_) => "That let go of a certain win.".to_owned(),
             Self::GaveHalf => "That made a draw of a win.".to_owned(),
             Self::GaveDraw => "That gave the draw away.".to_owned(),
             Self::Cost(fall) => format!("That cost about {fall}% of the chance to win."),

@@ -24,7 +24,7 @@ pub fn Paragraphs(
 /// a mark that is drawn there.
 pub fn lead(headline: String, picture: String) -> AnyView {
     let picture = (!picture.is_empty()).then(|| {
-        let words = keyed(&picture);
+        let words = keyed(picture);
         el! { <p class="picture-words">{words}</p> }
     });
     let headline = el! { <p class="headline">{headline}</p> };
@@ -56,15 +56,16 @@ pub fn reasons(explanation: &Explanation) -> AnyView {
 }
 
 /// Words with marks of the picture in them, each as its classes in square brackets.
-fn keyed(words: &str) -> Vec<AnyView> {
+fn keyed(mut words: String) -> Vec<AnyView> {
     let mut views = Vec::new();
-    for part in words.split('[') {
-        let (mark, words) = part.split_once(']').unwrap_or(("", part));
-        if !mark.is_empty() {
-            views.push(el! { <i class=format!("key {mark}")></i> });
-        }
-        views.push(words.to_owned().into_any());
+    while let Some(at) = words.find('[') {
+        let rest = words.split_off(at);
+        views.push(words.into_any());
+        let (mark, after) = rest[1..].split_once(']').unwrap_or_default();
+        views.push(el! { <i class=["key ", mark].concat()></i> });
+        words = after.to_owned();
     }
+    views.push(words.into_any());
     views
 }
 

@@ -249,10 +249,7 @@ fn effects_are_those_of_the_board() {
         of("15 15 5:", "h8"),
         "takes the middle, where most lines cross"
     );
-    assert_eq!(
-        of("15 15 5:", "a1"),
-        "can still become 5 in a row in 3 ways"
-    );
+    assert_eq!(of("15 15 5:", "a1"), "opens 3 ways to 5 in a row");
     assert_eq!(
         of("15 15 5: h8 a1", "i8"),
         "puts 2 stones in a line with room for 5"
@@ -262,7 +259,7 @@ fn effects_are_those_of_the_board() {
     });
     assert_eq!(
         of("3 3 3: b2 a2 c2 c1 a3 b3 b1 c3", "a1"),
-        "can’t become 3 in a row any more"
+        "opens no way to 3 in a row"
     );
 }
 

@@ -87,10 +87,10 @@ piece! {
     fn rest() -> fn() -> AnyView, in mnk_more: more::more
 }
 
-/// An estimate as it stands after a move.
+/// An estimate in words.
 fn about(value: Value) -> String {
     let chance = words::percent(value).unwrap_or_default();
-    format!(": about {chance}% to win, by estimate")
+    format!("about {chance}% to win")
 }
 
 impl GameText for Mnk {
@@ -147,7 +147,7 @@ impl GameText for Mnk {
             }
             Value::Win => ", which wins by force".to_owned(),
             Value::Draw => ", which keeps the draw".to_owned(),
-            value @ Value::Estimate(_) => about(value),
+            value @ Value::Estimate(_) => format!(" ({})", about(value)),
             _ => String::new(),
         };
         Self::advice(best) + &does
@@ -158,7 +158,7 @@ impl GameText for Mnk {
         let value = analysis.value();
         let is_good = matches!(value, Value::Estimate(sure) if sure >= 0.0);
         let best = analysis.best.filter(|_| is_good)?;
-        Some(format!("Try {best}{}.", about(value)))
+        Some(format!("Try {best}: {}, by estimate.", about(value)))
     }
 
     fn cost(before: &Analysis, m: &MoveOf<Self>, after: &Analysis) -> Option<String> {
@@ -209,18 +209,6 @@ const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a
 
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
-
-/// What a game on this board is called.
-fn name(board: Board) -> String {
-    match (board.m(), board.n(), board.k()) {
-        (3, 3, 3) => "Tic-tac-toe".to_owned(),
-        (_, _, 5) => PAGE.name.to_owned(),
-        (_, _, k) => match ["Three", "Four"].get(k.wrapping_sub(3)) {
-            Some(k) => format!("{k} in a row"),
-            None => format!("{k} in a row"),
-        },
-    }
-}
 
 /// The rule that is played by, but for what else a name says of it.
 fn rule(board: Board) -> String {
@@ -287,11 +275,9 @@ fn MnkPage() -> impl IntoView {
     let map = view! { <Overview frame=".mnk-frame" view_box picture=stones /> }.into_any();
     let tools = view! { <Tools controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
-    let [name, rule] = [name, rule].map(|words: fn(Board) -> String| {
-        Signal::derive(move || {
-            let session = play.session;
-            session.with(|session| words(session.position().board()))
-        })
+    let rule = Signal::derive(move || {
+        play.session
+            .with(|session| rule(session.position().board()))
     });
     contest.frame.tab.show(Tab::Analysis);
     if controller.wants_defences.get_value() {
@@ -303,7 +289,6 @@ fn MnkPage() -> impl IntoView {
             words=WORDS
             figures
             map
-            name
             rule
             playing
             keys=own_keys(controller)
@@ -324,19 +309,8 @@ mod tests {
     use engine::game::TwoPlayer as _;
     use engine::mnk::Mnk;
 
-    use super::{name, own_stones};
+    use super::own_stones;
     use crate::players::Players;
-    use engine::mnk::rules::Board;
-
-    #[test]
-    fn a_game_is_called_by_what_wins() {
-        let name = |m, n, k| name(Board::new(m, n, k).unwrap());
-        assert_eq!(name(3, 3, 3), "Tic-tac-toe");
-        assert_eq!(name(15, 15, 5), "Five in a row");
-        assert_eq!(name(4, 4, 3), "Three in a row");
-        assert_eq!(name(20, 20, 8), "8 in a row");
-        assert_eq!(name(2, 2, 1), "1 in a row");
-    }
 
     #[test]
     fn whoever_is_here_is_told_which_stones_are_theirs() {

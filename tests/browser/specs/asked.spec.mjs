@@ -12,7 +12,7 @@ import * as takeAway from "./take-away.support.mjs";
 
 const ASKING = "Pick a move to ask about. It won’t be played.";
 // What stands there while the board shows the answer.
-const ASKED = "The board shows what you asked about. Nothing was played.";
+const ASKED = "Only asked, not played.";
 const LONG = { timeout: 20_000 };
 const tool = (page, name) => page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name, exact: true });
 const sentence = (page) => page.locator(".below .sentence").first();

@@ -93,7 +93,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await page.keyboard.press("p");
   await said(page, "There is nothing to pause\\.");
   await page.keyboard.press("h");
-  await expect(sentence(page)).toHaveText(/^(Try [a-o]\d+ \(about|Probably lost, though not proved)/, { timeout: 10_000 });
+  await expect(sentence(page)).toHaveText(/^(Try [a-o]\d+: about|Probably lost, though not proved)/, { timeout: 10_000 });
   await page.keyboard.press("s");
   await expect(sheet(page, "Share")).toBeVisible();
   await page.keyboard.press("Escape");

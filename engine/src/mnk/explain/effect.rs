@@ -106,9 +106,9 @@ fn quietly(position: &Position, m: Move, stops: bool, other: &str) -> String {
         format!("takes room away from {other}’s stones")
     } else if own.windows > 0 {
         let ways = counted(own.windows.into(), "way", "ways");
-        format!("can still become {k} in a row in {ways}")
+        format!("opens {ways} to {k} in a row")
     } else {
-        format!("can’t become {k} in a row any more")
+        format!("opens no way to {k} in a row")
     }
 }
 

@@ -105,7 +105,7 @@ impl Reason {
             let class = match (index % 2, is_forcing) {
                 (0, true) => " forcing",
                 (0, false) => "",
-                (_, true) => " reply forcing",
+                (_, true) => " forcing",
                 (_, false) => " reply",
             };
             ghost(&mut over, &self.position, player, class, m, index);
