@@ -54,7 +54,7 @@ impl Shots {
 const MARKED: f32 = 0.08;
 const MUCH: f32 = 0.3;
 
-/// The classes of rolls, from the worst for whoever has played to the best, with what the key says of the first and the last.
+/// The classes of rolls, from the worst for whoever has played to the best.
 const TEMPERATURES: [&str; 5] = ["worst", "bad", "even", "good", "best"];
 
 /// What each roll of the opponent's is worth to whoever has played: a number in the order of [`Dice::all`].
@@ -253,7 +253,7 @@ fn picture(shots: &Shots, heat: Option<&Temperatures>) -> AnyView {
         None => el! { <p class="key">"Looking at each roll…"</p> },
         Some(_) => el! {
             <p class="key">
-                "bad for you "
+                "bad "
                 {TEMPERATURES.map(swatch).into_iter().collect::<Vec<_>>()}
                 " good"
             </p>
