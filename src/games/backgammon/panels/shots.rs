@@ -113,7 +113,8 @@ impl Temperatures {
             ends = Some([worst, best]);
         }
         ends.map_or(String::new(), |ends| {
-            let [worst, best] = ends.map(|(dice, _)| dashed(dice));
+            // A roll is not broken over two lines.
+            let [worst, best] = ends.map(|(dice, _)| dashed(dice).replace('-', "\u{2011}"));
             format!("Worst for you is {worst}, best {best}.")
         })
     }
@@ -326,6 +327,9 @@ mod tests {
         assert_eq!(all[5][5], "worst");
         assert_eq!([all[0][1], all[1][0]], ["good", "good"]);
         assert_eq!(all[0][0], "even");
-        assert_eq!(heat.words(), "Worst for you is 6-6, best 2-1.");
+        assert_eq!(
+            heat.words(),
+            "Worst for you is 6\u{2011}6, best 2\u{2011}1."
+        );
     }
 }
