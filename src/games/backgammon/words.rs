@@ -66,7 +66,12 @@ pub fn from_to(play: &Play, is_own: bool) -> String {
             place => (25 - place).to_string(),
         };
         let to = if step.to > 0 { " to " } else { " " };
-        let twice = ["", " twice", " 3 times", " 4 times"][usize::from(count.clamp(1, 4)) - 1];
+        let twice = match count {
+            1 => "",
+            2 => " twice",
+            3 => " 3 times",
+            _ => " 4 times",
+        };
         let hit = if step.hits { " (hit)" } else { "" };
         [&name(step.from), to, &name(step.to), hit, twice].concat()
     });

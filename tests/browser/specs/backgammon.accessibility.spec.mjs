@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
       expect(height).toBeGreaterThanOrEqual(28);
     }
     await square(page, "13").tap();
-    await square(page, "8").tap();
+    await square(page, "4").tap();
     await act(page, "Done").tap();
     await expect(sentence(page)).toContainText("White played 13/4.");
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

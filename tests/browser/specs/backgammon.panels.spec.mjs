@@ -160,6 +160,7 @@ test("a checker on the bar must enter, hits what it finds, and is refused elsewh
   await open(page, XGID("-b----E-C---eE---c-da---AA:0:0:1:51:0:0:0:0:10"));
   const bar = (who, count) => page.getByRole("gridcell", { name: new RegExp(`^Bar, ${count} ${who}`) });
   await expect(page.getByRole("gridcell", { name: "Bar, 1 white, chosen" })).toBeVisible();
+  await page.getByRole("tab").first().waitFor();
   await step(page, "8");
   await said(page, "First bring in your checker from the bar, .+");
   await expectSquare(page, "20", "1 black, can be reached with 5");
@@ -174,6 +175,8 @@ test("a checker on the bar must enter, hits what it finds, and is refused elsewh
   await said(page, "The checkers on 13 can’t move with 1, as 12 is held by 5 of the other player’s\\.");
   // A checker that was chosen stays so where it can't go, and another one takes its place.
   await open(page, link({ moves: "54" }));
+  // The reasons come with what is loaded after the board.
+  await page.getByRole("tab").first().waitFor();
   await square(page, "8").press("Enter");
   await expectSquare(page, "8", "3 white, chosen");
   await square(page, "2").press("Enter");

@@ -48,6 +48,8 @@ test("a turn is put together by taps, taken back, and made", async ({ page }) =>
 
 test("where there is one way a tap moves at once, and what can't be is said where one looks", async ({ page }) => {
   await open(page, link({ dice: "typed", moves: "15" }));
+  // The reasons come with what is loaded after the board.
+  await page.getByRole("tab").first().waitFor();
   await square(page, "8").click();
   await square(page, "7").click();
   // Five points away stand five of White's.
@@ -109,6 +111,7 @@ test("a checker is dragged to where it may go, and comes back from elsewhere", a
   };
   await drag("13", "8");
   await expectSquare(page, "8", "4 white");
+  await page.getByRole("tab").first().waitFor();
   await drag("24", "21");
   await expectSquare(page, "21", "empty");
   await expect(live(page)).toContainText("With these dice the checker on 24 can go to 20.");

@@ -54,7 +54,7 @@ impl Shots {
 const MARKED: f32 = 0.08;
 const MUCH: f32 = 0.3;
 
-/// The classes of rolls, from the worst for whoever has played to the best, with what the key says of the first and the last.
+/// The classes of rolls, from the worst for whoever has played to the best.
 const TEMPERATURES: [&str; 5] = ["worst", "bad", "even", "good", "best"];
 
 /// What each roll of the opponent's is worth to whoever has played: a number in the order of [`Dice::all`].
@@ -113,7 +113,8 @@ impl Temperatures {
             ends = Some([worst, best]);
         }
         ends.map_or(String::new(), |ends| {
-            let [worst, best] = ends.map(|(dice, _)| dashed(dice));
+            // A roll is not broken over two lines.
+            let [worst, best] = ends.map(|(dice, _)| dashed(dice).replace('-', "\u{2011}"));
             format!("Worst for you is {worst}, best {best}.")
         })
     }
@@ -253,7 +254,7 @@ fn picture(shots: &Shots, heat: Option<&Temperatures>) -> AnyView {
         None => el! { <p class="key">"Looking at each roll…"</p> },
         Some(_) => el! {
             <p class="key">
-                "bad for you "
+                "bad "
                 {TEMPERATURES.map(swatch).into_iter().collect::<Vec<_>>()}
                 " good"
             </p>
@@ -326,6 +327,9 @@ mod tests {
         assert_eq!(all[5][5], "worst");
         assert_eq!([all[0][1], all[1][0]], ["good", "good"]);
         assert_eq!(all[0][0], "even");
-        assert_eq!(heat.words(), "Worst for you is 6-6, best 2-1.");
+        assert_eq!(
+            heat.words(),
+            "Worst for you is 6\u{2011}6, best 2\u{2011}1."
+        );
     }
 }
