@@ -115,20 +115,18 @@ pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
         };
         rest = &rest[length..];
         let name = now.name(player);
+        let is_whose = rest.starts_with("’s ");
+        if is_whose && name == "You" {
+            said.push_str(if starts { "Your" } else { "your" });
+            rest = &rest["’s".len()..];
+            continue;
+        }
+        said.push_str(if starts { name } else { within(name) });
         // Whose something is does not say who does what comes next.
-        if rest.starts_with("’s ") {
-            let yours = if starts { "Your" } else { "your" };
-            let (whose, rest_of) = match name {
-                "You" => (yours, &rest["’s".len()..]),
-                _ if starts => (name, rest),
-                _ => (within(name), rest),
-            };
-            said.push_str(whose);
-            rest = rest_of;
+        if is_whose {
             continue;
         }
         is_theirs = name == "You";
-        said.push_str(if starts { name } else { within(name) });
         if let (true, Some(after)) = (is_theirs, rest.strip_prefix(' ')) {
             let verb = &after[..word_length(after)];
             said.push(' ');

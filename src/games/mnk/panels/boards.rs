@@ -117,7 +117,7 @@ pub fn name_page(controller: MnkController) {
         life.next_frame(move || {
             let heading = document().query_selector(".mnk h1").ok().flatten();
             if let Some(heading) = heading {
-                heading.set_text_content(Some(&name));
+                heading.set_inner_html(&name);
             }
         });
     });

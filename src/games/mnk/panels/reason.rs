@@ -167,10 +167,13 @@ impl Reason {
             }
         }
         let keys = keys.concat();
+        let they = if self.rows.len() == 1 { "it" } else { "they" };
         match &open[..] {
             [] => {}
             [one] => told += &format!(" {keys}A ring shows where it needs one more ({one})."),
-            [one, two] => told += &format!(" {keys}Rings show where it can grow ({one}, {two})."),
+            [one, two] => {
+                told += &format!(" {keys}Rings show where {they} can grow ({one}, {two}).")
+            }
             _ => told += &format!(" {keys}Rings show where they can grow."),
         }
         if self.shown < 2 {
