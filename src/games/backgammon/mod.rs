@@ -273,7 +273,7 @@ fn BackgammonPage() -> impl IntoView {
     });
     let figures = vec![
         (
-            "Steps to go",
+            "To go",
             unless_told(Signal::derive(move || controller.pips())),
         ),
         // In the place of the score while a play is put together.
