@@ -215,6 +215,7 @@ mod tests {
         };
         of_game(Nim::NAMES, explained::<Nim>("3 5 7"));
         of_game(Nim::NAMES, explained::<Nim>("1 2 4 misere"));
+        of_game(Nim::NAMES, explained::<Nim>("4 4"));
         of_game(TakeAway::NAMES, explained::<TakeAway>("M=20 K=4"));
         of_game(TakeAway::NAMES, explained::<TakeAway>("M=21 K=6 misere"));
         of_game(
@@ -236,6 +237,12 @@ mod tests {
             super::addressed(words, now.turn, &now)
         };
         let wins = "The player to move wins by taking 1 from pile 1.";
+        let copied =
+            "As many as the opponent takes, the player to move takes, and gets the last coin.";
+        assert_eq!(
+            said("first", "", copied),
+            "As many as the computer takes, you take, and get the last coin."
+        );
         assert_eq!(said("first", "", wins), "You win by taking 1 from pile 1.");
         assert_eq!(
             said("second", "", wins),

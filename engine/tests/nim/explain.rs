@@ -150,7 +150,7 @@ fn equal_piles_are_copied() {
     assert!(
         all.contains(
             "Then there are two equal piles: as many as the opponent takes from one, the player to move takes from the \
-             other, and so gets the last coin."
+             other, and gets the last coin."
         ),
         "{all}"
     );

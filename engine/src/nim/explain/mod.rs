@@ -76,7 +76,7 @@ fn held(position: &Position, names: [&str; 2]) -> String {
     let are_twins = rest.is_empty() && pairs.iter().all(|[a, b]| a == b);
     match (are_twins, pairs.len(), position.misere()) {
         (true, 1, false) => format!(
-            "there are two equal piles: as many as {next} takes from one, {answers} takes from the other, and so gets \
+            "there are two equal piles: as many as {next} takes from one, {answers} takes from the other, and gets \
              the last coin."
         ),
         (true, 1, true) => format!(
@@ -85,7 +85,7 @@ fn held(position: &Position, names: [&str; 2]) -> String {
         ),
         (true, _, false) => format!(
             "each pile has an equal one beside it: as many as {next} takes from one, {answers} takes from its equal, \
-             and so gets the last coin."
+             and gets the last coin."
         ),
         _ => format!(
             "all groups of coins are in pairs. Whatever {next} takes breaks a pair, and {answers} can mend it, {}{}.",
