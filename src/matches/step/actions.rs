@@ -30,6 +30,8 @@ pub fn run(step: &mut Step<'_>, action: MatchAction) {
         MatchAction::Restart => restart(step),
         MatchAction::Hint => {
             stop_asking(step);
+            // A question has the board to itself: whoever wants a hint is done with it.
+            leave_question(step);
             show_plays(step);
             want_hint(step);
         }

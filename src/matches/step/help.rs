@@ -2,7 +2,6 @@
 
 use engine::analysis::Explanation;
 
-use super::actions::leave_question;
 use super::searches::{await_look, look, look_into, say_soon};
 use super::{AnswerStep, Effect, Moment, Step};
 use crate::matches::dyn_move::DynMove;
@@ -67,8 +66,6 @@ fn advise(step: &mut Step<'_>) {
         None => return step.say("The game is over."),
     };
     let words = words::hint(&judged, advice);
-    // A question has the board to itself: whoever wants a hint is done with it.
-    leave_question(step);
     step.say(words.clone());
     step.change_noted(|ui| {
         ui.helped = true;
