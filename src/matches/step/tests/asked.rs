@@ -83,6 +83,11 @@ fn a_question_has_the_board_for_itself_and_goes_with_the_tab_that_explains() {
     table.send(MatchEvent::ExplainSeen(false));
     assert!(table.ui.asked.is_none());
     assert_eq!(wins(&table), 1);
+    // Whoever wants a hint is done with it as well.
+    table.run(MatchAction::Ask);
+    table.press("3:3");
+    table.run(MatchAction::Hint);
+    assert!(table.ui.asked.is_none() && table.ui.hint.is_some());
 }
 
 #[test]
