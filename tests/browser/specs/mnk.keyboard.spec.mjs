@@ -53,6 +53,7 @@ test("every key of the page is in its sheet, and does what it says", async ({ pa
   await open(page, link(15, 15, 5, { moves: "g8,h9" }));
   await page.keyboard.press("?");
   const keys = sheet(page, "Keyboard shortcuts");
+  await expect(keys.locator("dl > div").first()).toBeAttached();
   const rows = await keys.locator("dl > div").evaluateAll((rows) => rows.map((row) => [...row.children].map((one) => [...(one.children.length ? one.children : [one])].map((cap) => cap.textContent).join(" ")).join(": ")));
   expect(rows).toEqual([
     "U: Undo", "R: Redo", "N: New game", "H: Hint", "W: Show or hide the winning moves", "A: Ask about a move, or play", "Escape: Play, and ask no more", "P: Pause the computer, or let it go on", "S: Share",
