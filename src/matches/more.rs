@@ -24,6 +24,8 @@ pub fn MatchMore(
     explainer: &'static dyn Explainer,
     /// What is called otherwise in this game.
     words: MatchWords,
+    /// What the game is.
+    about: &'static str,
     /// Begins another game.
     #[prop(into)]
     on_new: Callback<()>,
@@ -66,7 +68,7 @@ pub fn MatchMore(
     end::put_card(review, on_new);
     panels.push((
         Tab::About,
-        view! { <AboutPanel words=words.about behind /> }.into_any(),
+        view! { <AboutPanel words=about behind /> }.into_any(),
     ));
     let choices = SheetContent {
         title: "New game",

@@ -77,18 +77,15 @@ pub struct MatchWords {
     pub against: [&'static str; 2],
     /// What the game's own keys do.
     pub keys: &'static [KeyRow],
-    /// What the game is, and where it comes from.
-    pub about: &'static str,
 }
 
 impl MatchWords {
-    /// Those of a game in which some moves win, with its keys and its story.
-    pub const fn new(keys: &'static [KeyRow], about: &'static str) -> Self {
+    /// Those of a game in which some moves win, with its keys.
+    pub const fn new(keys: &'static [KeyRow]) -> Self {
         Self {
             wins: ["Winning", "Mark the winning moves"],
             against: ["You move first", "The computer first"],
             keys,
-            about,
         }
     }
 }

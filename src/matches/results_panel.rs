@@ -12,7 +12,7 @@ use crate::ui::fixed::{dynamic, el};
 /// What the game is, and how games against the computer ended.
 #[component]
 pub fn AboutPanel(
-    /// What the game is, and where it comes from.
+    /// What the game is.
     words: &'static str,
     /// The story behind it.
     behind: AnyView,

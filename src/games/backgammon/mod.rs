@@ -209,18 +209,11 @@ fn own_keys(controller: BackgammonController) -> Vec<KeyBinding> {
     ]
 }
 
-/// What there is to say of the game.
-const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker, then where it goes; \
-    or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
-    skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
-    trained for this page value positions, tables the bear-off.";
-
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords {
     wins: ["Best", "Show the best plays"],
     against: ["You are White", "You are Black"],
     keys: KEYS,
-    about: ABOUT,
 };
 
 /// The page's controller, whose weights are being loaded. Apart from the page: what takes part in making a controller of so

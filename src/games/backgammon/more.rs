@@ -18,6 +18,12 @@ use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
+/// What there is to say of the game.
+const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker, then where it goes; \
+    or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
+    skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
+    trained for this page value positions, tables the bear-off.";
+
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
@@ -38,7 +44,7 @@ pub fn more() -> AnyView {
     let review = controller.review;
     let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
     let analysis = analysis.into_any();
-    view! { <MatchMore explainer behind words=WORDS on_new choices review moves analysis proof /> }
+    view! { <MatchMore explainer behind words=WORDS about=ABOUT on_new choices review moves analysis proof /> }
         .into_any()
 }
 

@@ -200,15 +200,8 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
     ]
 }
 
-/// What there is to say of the game.
-const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a row wins: across, down or slanting. \
-    Tic-tac-toe is a draw; gomoku, on 15 × 15, is won by whoever begins. By the standard rule of \
-    gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
-    once, which makes up for the first move. All these are m,n,k-games: m columns, n rows, k in a row. Small boards are solved here, \
-    on large ones threats are looked for first.";
-
 /// What is called otherwise in other games.
-const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
+const WORDS: MatchWords = MatchWords::new(KEYS);
 
 /// The rule that is played by, but for what else a name says of it.
 fn rule(board: Board) -> String {

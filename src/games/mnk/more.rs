@@ -16,6 +16,13 @@ use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
 use crate::ui::theory::Theory;
 
+/// What there is to say of the game.
+const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a row wins: across, down or slanting. \
+    Tic-tac-toe is a draw; gomoku, on 15 × 15, is won by whoever begins. By the standard rule of \
+    gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
+    once, which makes up for the first move. All these are m,n,k-games: m columns, n rows, k in a row. Small boards are solved here, \
+    on large ones threats are looked for first.";
+
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
@@ -35,6 +42,7 @@ pub fn more() -> AnyView {
             explainer
             behind
             words=WORDS
+            about=ABOUT
             on_new
             choices
             review

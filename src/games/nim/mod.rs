@@ -104,14 +104,8 @@ const BOARD_KEYS: &[KeyRow] = &[
     ("Home End", "Ends of the pile"),
 ];
 
-/// What there is to say of the game.
-const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Write the piles in binary and add them without \
-    carrying: that is the nim-sum. Whoever is to move loses where it is 0, as every move makes it something else, \
-    and some move makes it 0 again. In misère play, where the last coin loses, it is the same until only single \
-    coins are left.";
-
 /// What is called otherwise in other games.
-const WORDS: MatchWords = MatchWords::new(BOARD_KEYS, ABOUT);
+const WORDS: MatchWords = MatchWords::new(BOARD_KEYS);
 
 /// What is played: the piles at the start.
 fn kind(start: &Position) -> String {

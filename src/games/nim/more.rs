@@ -24,6 +24,12 @@ use crate::ui::fixed::effect;
 use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 
+/// What there is to say of the game.
+const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Write the piles in binary and add them without \
+    carrying: that is the nim-sum. Whoever is to move loses where it is 0, as every move makes it something else, \
+    and some move makes it 0 again. In misère play, where the last coin loses, it is the same until only single \
+    coins are left.";
+
 /// Where the game comes from.
 const STORY: &str = "A student’s report of 2025, written in Italian, explains the nim-sum and plays by it, almost: its program \
     took as many coins as the sum’s highest power of two, which mends that power and may break the others. From 1, 4 \
@@ -74,6 +80,7 @@ pub fn more() -> AnyView {
             explainer
             behind
             words=WORDS
+            about=ABOUT
             on_new=move |()| begin_another(play)
             choices
             review

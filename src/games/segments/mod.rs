@@ -149,13 +149,8 @@ fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
     ]
 }
 
-/// What there is to say of the game.
-const ABOUT: &str = "Each segment uses up two points and shuts others in, so the board falls into parts that have \
-    nothing to do with each other. Each part has a Grundy value (Sprague 1935, Grundy 1939), and whoever is to move \
-    loses where their nim-sum is 0.";
-
 /// What is called otherwise in other games.
-const WORDS: MatchWords = MatchWords::new(KEYS, ABOUT);
+const WORDS: MatchWords = MatchWords::new(KEYS);
 
 /// Begins another game like this one.
 fn begin_another(controller: SegmentsController) {

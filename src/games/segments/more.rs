@@ -17,6 +17,11 @@ use crate::matches::slip::slip;
 use crate::matches::ui_state::UiState;
 use crate::ui::theory::Theory;
 
+/// What there is to say of the game.
+const ABOUT: &str = "Each segment uses up two points and shuts others in, so the board falls into parts that have \
+    nothing to do with each other. Each part has a Grundy value (Sprague 1935, Grundy 1939), and whoever is to move \
+    loses where their nim-sum is 0.";
+
 /// The panels and the sheet.
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
@@ -55,6 +60,7 @@ pub fn more() -> AnyView {
             explainer
             behind
             words=WORDS
+            about=ABOUT
             on_new
             choices
             review

@@ -138,13 +138,8 @@ fn take_keys(play: Play<TakeAway>, contest: MatchController) -> Vec<KeyBinding> 
     takes.into_iter().chain(digits).collect()
 }
 
-/// What there is to say of the game.
-const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. The tree of all that \
-    can happen is drawn below. Positions repeat so often in it that a row of numbers says all of it: each says who \
-    wins with so many cubes left.";
-
 /// What is called otherwise in other games.
-const WORDS: MatchWords = MatchWords::new(TABLE_KEYS, ABOUT);
+const WORDS: MatchWords = MatchWords::new(TABLE_KEYS);
 
 /// What is played, in few words: the takes are in the rule.
 fn kind(start: &Position) -> String {

@@ -23,6 +23,11 @@ use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
 use crate::ui::theory::Theory;
 
+/// What there is to say of the game.
+const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. The tree of all that \
+    can happen is drawn below. Positions repeat so often in it that a row of numbers says all of it: each says who \
+    wins with so many cubes left.";
+
 /// Where the game comes from.
 const STORY: &str = "A student’s report of 2022, written in Greek, draws the whole tree of a game in a console, and has minimax tell \
     who wins: from the leaves up, for Max and for Min. Where several takes are as good it takes the largest. The tree \
@@ -64,7 +69,8 @@ pub fn more() -> AnyView {
     let explainer = Explains::<TakeAway>::IT;
     let review = MatchReview::Panel(recorder(play));
     let on_new = move |()| begin_another(play);
-    view! { <MatchMore explainer behind words=WORDS on_new choices review picture /> }.into_any()
+    view! { <MatchMore explainer behind words=WORDS about=ABOUT on_new choices review picture /> }
+        .into_any()
 }
 
 /// The picture on the board in words, while somebody reads why, or what becomes of a take that is asked about.
