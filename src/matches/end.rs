@@ -126,6 +126,8 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
         if contest.ui.with_untracked(|ui| ui.paused) {
             contest.run(MatchAction::Pause);
         }
+        // What was explained there would give it away.
+        contest.frame.tab.show(Tab::Moves);
         contest.frame.dock.close();
         focus(".below .sentence");
     });

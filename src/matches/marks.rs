@@ -50,16 +50,13 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     let shows_wins = ui.wins && !is_asked && !is_mistake;
     let analysis = ui.known.as_ref().filter(|_| shows_wins);
     let analysis = analysis.and_then(|known| known.of::<G>(position));
-    // While it is explained, or a mistake is shown, what is best is shown as if it were a hint; but no move is advised
-    // unasked where all lose alike.
-    let shows_best = (ui.why && !is_asked) || is_mistake;
+    // While it is explained, or a mistake is shown, what is best is shown as if it were a hint; but not while somebody picks
+    // a move to ask about, or reads of it.
+    let shows_best = (ui.why && !ui.asking && !is_asked) || is_mistake;
     let explained = ui.known.as_ref().filter(|_| shows_best);
     let best = || {
-        let analysis = explained?.of::<G>(position)?;
-        if analysis.value().is_loss() && !is_mistake {
-            return None;
-        }
-        analysis
+        explained?
+            .of::<G>(position)?
             .best()
             .filter(|m| !G::Position::goes_without_saying(m))
     };
@@ -93,21 +90,24 @@ mod tests {
     use crate::matches::ui_state::UiState;
 
     #[test]
-    fn while_it_is_explained_the_best_move_is_marked_but_none_where_all_lose() {
-        let hint = |text: &str, why| {
+    fn while_it_is_explained_the_best_move_is_marked_but_not_while_one_is_picked_to_ask_about() {
+        let hint = |text: &str, why, asking| {
             let position: Position = text.parse().unwrap();
             let analysis = Nim.analyze(&position, &Limits::DEFAULT, &mut unwatched);
             let value = analysis.value();
             let known = CachedAnalysis::new::<Nim>(position.to_string(), value, None, analysis);
             let ui = UiState {
                 why,
+                asking,
                 known: Some(known.into()),
                 ..UiState::default()
             };
             marks::<Nim>(&position, &ui).hint
         };
-        assert_eq!(hint("1 2 4", true), "3:1".parse().ok());
-        assert_eq!(hint("1 2 4", false), None);
-        assert_eq!(hint("1 2 3", true), None);
+        assert_eq!(hint("1 2 4", true, false), "3:1".parse().ok());
+        assert_eq!(hint("1 2 4", false, false), None);
+        assert_eq!(hint("1 2 4", true, true), None);
+        // Where all moves lose, the one to try.
+        assert!(hint("1 2 3", true, false).is_some());
     }
 }

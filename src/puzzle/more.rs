@@ -105,6 +105,8 @@ impl PuzzleController {
             on_retry: Callback::new(move |ply| {
                 on_go.run(ply);
                 is_left.set(true);
+                // What was explained there would give it away.
+                self.frame.tab.show(Tab::Analysis);
                 self.frame.dock.close();
                 focus(".below .sentence");
             }),

@@ -194,6 +194,17 @@ pub fn DockHead(
             life.next_frame(move || scroll_page(top, ScrollBehavior::Instant));
         }
     });
+    // What is read in it is read from its beginning.
+    effect(move || {
+        let _ = dock.tab.is(Tab::Explain);
+        if is_open.get() {
+            life.next_frame(|| {
+                if let Ok(Some(panels)) = document().query_selector(".panels") {
+                    panels.set_scroll_top(0);
+                }
+            });
+        }
+    });
     let from = StoredValue::new(None::<f64>);
     let on_down = move |event: PointerEvent| from.set_value(Some(f64::from(event.client_y())));
     let on_up = move |event: PointerEvent| {

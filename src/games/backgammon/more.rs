@@ -19,10 +19,11 @@ use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.
-const ABOUT: &str = "Bring your fifteen checkers home and off before the other player does. Tap a checker, then where it goes; \
-    or drag it; tap the dice to swap them, or to end your turn. A game of chance and \
-    skill: each play is worth what it wins on average over all rolls that may follow (expectimax). Networks that were \
-    trained for this page value positions, tables the bear-off.";
+const ABOUT: &str = "Each die moves one checker by so many points along the arrow; both may move the same one, and equal dice are \
+    played four times. A point with two or more checkers of the other player is closed. A single one is hit: it goes to the \
+    bar, and comes in again at the far end before its owner may move anything else. Whoever has all fifteen in the home \
+    quarter takes them off, and whoever is off first wins: twice as much where the other has none off yet. Tap a checker, \
+    then where it goes; tap the dice to swap them, or to end your turn.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {

@@ -162,7 +162,11 @@ pub fn base(view: Orientation, numbers: Player) -> String {
         "<path class=\"track\" d=\"M# #L# #L# #L# #M# #L# #L# #\"/>",
         &[ax, ay, bx, by, cx, cy, dx, dy, ex, ey, fx, fy, gx, gy],
     );
-    for (along, depth, word) in [(middle, edge + 90, "home"), (tray / 2, depth - 60, "off")] {
+    let quarter = tray + 3 * width;
+    for (along, depth, word) in [
+        (quarter, depth - TRACK, "home"),
+        (tray / 2, depth - 60, "off"),
+    ] {
         let [x, y] = view.at(along, mine, depth);
         ink(
             &mut out,

@@ -104,7 +104,7 @@ impl WayBack {
 }
 
 /// A dead end of so few places is seen at a glance.
-const SEEN: usize = 4;
+const SEEN: usize = 1;
 
 /// The most places on the way that are looked at: whoever asks is at one of the first. What is behind a wrong exit may be all of a
 /// maze, up to 10,000 places where it has loops, and this is done on the page.

@@ -68,7 +68,13 @@ fn take_button(position: &Position, marks: &Marks<Move>, can_play: bool, take: T
     } else if is(marks.asked) {
         ("take asked", "asked about")
     } else if is(marks.hint) {
-        ("take hint", "hint")
+        // Beside a mistake it is what would have been better.
+        let said = if marks.erred.is_some() {
+            "better"
+        } else {
+            "hint"
+        };
+        ("take hint", said)
     } else if is(marks.erred) {
         ("take erred", "the mistake")
     } else if m.is_some_and(|m| marks.wins.contains(&m)) {

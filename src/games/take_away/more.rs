@@ -79,21 +79,25 @@ fn caption(position: &Position, asked: Option<Move>) -> String {
         let big = position.big_take().into();
         lost(cubes.into(), big, position.misere())
     };
+    let takes_all = [1, 2, position.big_take()].contains(&position.cubes()) && !position.misere();
     match asked.and_then(|m| position.cubes().checked_sub(m.cubes())) {
         _ if position.turn().is_over() => "",
+        // No number is left to lead to.
+        Some(0) if is_lost(0) => "The thick arc is this take, and nothing is left after it.",
+        None if takes_all => "The thick arc takes all that is left.",
         Some(left) if is_lost(left) => {
-            "The thick arc is this take. It leads to a number in a white circle: that loses for whoever is to move there."
+            "The thick arc is this take. It leads to a number in a white circle: whoever has to move with so many cubes loses."
         }
         Some(_) => {
-            "The thick arc is this take, and the dashed one the answer to it, which leads to a number in a white circle: that \
-             loses for whoever is to move there."
+            "The thick arc is this take, and the dashed one the answer to it. Where that leads is a number in a white circle, \
+             or nothing left: whoever has to move there loses."
         }
         None if is_lost(position.cubes()) => {
-            "The numbers in white circles lose for whoever is to move there, and you can see that none of the arcs from here leads \
+            "With as many cubes as a number in a white circle, whoever has to move loses. None of the arcs from here leads \
              to one: this number loses, too."
         }
         None => {
-            "The numbers in white circles lose for whoever is to move there. The thick arc is the take that leads to one."
+            "With as many cubes as a number in a white circle, whoever has to move loses. The thick arc is a take that leads there."
         }
     }
     .to_owned()

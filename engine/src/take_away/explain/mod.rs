@@ -27,6 +27,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         (Some(outcome), ..) => over(position, outcome),
         (None, Some(best), [others @ .., _]) => {
             plain.push(wins(position, analysis));
+            plain.extend(again(position, best));
             let also: Vec<String> = others.iter().map(|m| taking(*m)).collect();
             if also.is_empty() {
                 format!("{mover} wins by {}.", taking(best))
@@ -169,6 +170,24 @@ fn wins(position: &Position, analysis: &Analysis) -> String {
         })
         .collect();
     sentences.join(" ")
+}
+
+/// The reason why a win stays one: none where nothing is left to be answered, or where that takes more than a sentence.
+fn again(position: &Position, best: Move) -> Option<String> {
+    let k = position.big_take();
+    let after = position.play(&best).ok()?;
+    if k.is_multiple_of(3) || after.cubes() <= 1 {
+        return None;
+    }
+    // A take of K is one or two more than a multiple of 3.
+    let answers = match after.cubes() > k {
+        true => format!("2 to 1, 1 to 2, and {} to {k}", 3 - k % 3),
+        false => "2 to 1, and 1 to 2".to_owned(),
+    };
+    let sum = kind(&after);
+    Some(format!(
+        "After that each take has its answer: {answers}. So {sum} is left again and again, to the end."
+    ))
 }
 
 /// The answers to every move of a lost position.
@@ -331,10 +350,11 @@ fn cubes(n: u16) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{explain, explain_move};
+    use super::{again, explain, explain_move};
     use crate::analysis::Explanation;
+    use crate::game::Position as _;
     use crate::take_away::rules::{Move, Position};
-    use crate::take_away::solve::analyze;
+    use crate::take_away::solve::{analyze, is_lost};
 
     fn of(text: &str) -> Explanation {
         let position: Position = text.parse().unwrap();
@@ -374,6 +394,43 @@ mod tests {
         ] {
             assert_eq!(of(text).headline, headline);
         }
+    }
+
+    /// Each number `answer to take` of the sentence is checked on the board.
+    #[test]
+    fn the_answers_that_keep_a_win_lead_to_a_lost_number() {
+        let mut checked = 0;
+        for misere in ["", " misere"] {
+            for k in 3..=11 {
+                for m in 1..=40 {
+                    let text = format!("M={m} K={k}{misere}");
+                    let position: Position = text.parse().unwrap();
+                    let analysis = analyze(&position);
+                    let best = analysis.best.filter(|_| !analysis.moves.is_empty());
+                    let Some(sentence) = best.and_then(|best| again(&position, best)) else {
+                        continue;
+                    };
+                    let after = position.play(&analysis.best.unwrap()).unwrap();
+                    let (answers, _) = sentence.split_once('.').unwrap();
+                    let words: Vec<&str> = answers.split([' ', ',']).collect();
+                    for pair in words.windows(3).filter(|pair| pair[1] == "to") {
+                        let [answer, take] =
+                            [pair[0], pair[2]].map(|n| Move::new(n.parse().unwrap()).unwrap());
+                        // Near the end not all of them are left to be taken.
+                        let Ok(next) = after.play(&take) else {
+                            continue;
+                        };
+                        let left = next.play(&answer);
+                        assert!(
+                            left.is_ok_and(|left| is_lost(&left)),
+                            "{text}: {sentence} {take}"
+                        );
+                        checked += 1;
+                    }
+                }
+            }
+        }
+        assert!(checked > 500, "{checked}");
     }
 
     #[test]

@@ -99,8 +99,8 @@ pub fn chasing(position: &Position, solution: &[Cell]) -> Vec<BoardStep> {
             match presses.count_ones() {
                 0 => format!("Row {above} is dark: nothing to press in row {here}."),
                 n => format!(
-                    "Row {above} has {}. Press right under {}, in row {here}: no other press can reach row {above} \
-                     and leave the rows over it alone.",
+                    "Row {above} has {}. Press right under {}, in row {here}: row {above} goes dark, and no press further \
+                     down reaches it.",
                     lights(n),
                     if n == 1 { "it" } else { "each" }
                 ),
@@ -129,24 +129,55 @@ pub fn chasing(position: &Position, solution: &[Cell]) -> Vec<BoardStep> {
         start,
         solution.iter().copied().filter(|press| press.row == 0),
     );
-    let words = match first.count_ones() {
-        0 => return steps,
-        n => format!(
-            "The pattern in row {rows} tells which: {} in row 1. Then chase down as before.",
-            counted(n.into(), "press", "presses")
-        ),
-    };
-    steps.push(BoardStep::pressing(start, &first, words));
-    let all = grid(start, solution.iter().copied());
+    let count = first.count_ones();
+    if count == 0 {
+        return steps;
+    }
+    // What each of them is good for is seen on a board that is dark.
+    for (row, col) in first.ones() {
+        let dark = BitGrid::new(rows, start.cols());
+        let press = grid(&dark, [Cell::at((row, col))]);
+        steps.push(BoardStep::pressing(
+            &chased_down(&dark, &press),
+            &press,
+            format!(
+                "How they are found: on a dark board, press row 1, column {} and chase down. This is what is left in row \
+                 {rows}.",
+                col + 1
+            ),
+        ));
+    }
     steps.push(BoardStep::pressing(
         start,
+        &first,
+        match count {
+            1 => "That is what was left over. So begin with this press in row 1, and chase down as before.".to_owned(),
+            _ => "Lights that are left twice go out: together they are what was left over. So begin with these presses in \
+                  row 1, and chase down as before."
+                .to_owned(),
+        },
+    ));
+    let all = grid(start, solution.iter().copied());
+    steps.push(BoardStep::pressing(
+        &chased_down(start, &first),
         &all,
         format!(
-            "Chased down from there, these {} are pressed, and row {rows} is dark as well.",
+            "Chased down from there, these {} were pressed, and every light is out.",
             counted(all.count_ones().into(), "cell", "cells")
         ),
     ));
     steps
+}
+
+/// The board after presses in row 1, and then in each row those under the lights of the row above.
+fn chased_down(start: &BitGrid, first: &BitGrid) -> BitGrid {
+    let mut board = start.clone();
+    press_all(&mut board, first);
+    for row in 1..board.rows() {
+        let presses = under(&board, row);
+        press_all(&mut board, &presses);
+    }
+    board
 }
 
 fn left_over(n: u32) -> String {
@@ -270,24 +301,32 @@ fn by_touches(lit: &BitGrid, presses: &[Cell]) -> Vec<BoardStep> {
     )];
     let cells = || (0..lit.rows()).flat_map(|row| (0..lit.cols()).map(move |col| (row, col)));
     for is_lit in [true, false] {
+        // One that is not pressed itself can be told from those that are.
         let most = cells()
             .filter(|&(row, col)| lit.get(row, col) == is_lit)
-            .max_by_key(|&cell| touches(cell).1);
+            .max_by_key(|&cell| (!pressed.get(cell.0, cell.1), touches(cell).1));
         let Some(cell) = most else {
             continue;
         };
         let (around, n) = touches(cell);
+        let near = around.ones().filter(|&(row, col)| pressed.get(row, col));
+        let near = grid(lit, near.map(Cell::at));
         let (light, ends) = match is_lit {
             true => ("lit", "odd, so it goes out"),
             false => ("dark", "even, so it is dark again"),
         };
+        let striped = if pressed.get(cell.0, cell.1) {
+            ""
+        } else {
+            " (striped)"
+        };
         steps.push(BoardStep {
-            pattern: around,
+            pattern: grid(lit, [Cell::at(cell)]),
             ..BoardStep::pressing(
                 lit,
-                &pressed,
+                &near,
                 format!(
-                    "Row {}, column {} is {light}. Among it and the cells beside it {}: {ends}.",
+                    "Row {}, column {}{striped} is {light}. Of it and the cells beside it {}: {ends}.",
                     cell.0 + 1,
                     cell.1 + 1,
                     counted(n, "is pressed", "are pressed"),
@@ -346,10 +385,30 @@ mod tests {
     #[test]
     fn what_is_left_in_the_last_row_asks_for_another_first_row() {
         let [steps, _] = walked("00000/00000/00000/00000/01101");
-        assert_eq!(steps.len(), 7);
+        assert_eq!(steps.len(), 8);
         has(&steps[4], "3 lights are left in row 5");
-        assert_eq!(steps[5].presses.ones().collect::<Vec<_>>(), [(0, 0)]);
-        assert_eq!(steps[6].presses.count_ones(), 9);
+        // What the press leaves on a dark board is what is left.
+        has(&steps[5], "press row 1, column 1");
+        assert_eq!(steps[5].lit, steps[4].lit);
+        assert_eq!(steps[6].presses.ones().collect::<Vec<_>>(), [(0, 0)]);
+        assert_eq!(steps[7].presses.count_ones(), 9);
+        assert!(steps[7].lit.is_zero());
+        // Where it takes several, what they leave adds up.
+        let [steps, _] = walked("10100/01110/00100/11011/00100");
+        let last = steps
+            .iter()
+            .position(|step| step.words.contains("Together") || step.words.contains("together"));
+        if let Some(last) = last {
+            let left = steps
+                .iter()
+                .position(|step| step.words.contains("no row under it"))
+                .unwrap();
+            let mut sum = steps[left].lit.clone();
+            for step in &steps[left + 1..last] {
+                sum.add(&step.lit);
+            }
+            assert!(sum.is_zero());
+        }
         let [steps, _] = walked("10000/00000/00000/00000/00000");
         has(steps.last().unwrap(), "there is no answer");
     }
@@ -386,6 +445,9 @@ mod tests {
         let [_, steps] = walked("111/111/111");
         assert_eq!(steps.len(), 2);
         has(&steps[1], "odd, so it goes out");
+        // Only what is spoken of is marked.
+        assert_eq!(steps[1].pattern.count_ones(), 1);
+        assert!(steps[1].presses.count_ones() % 2 == 1);
         assert_eq!(steps[1].letters().len(), 9);
     }
 }

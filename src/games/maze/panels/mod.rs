@@ -185,6 +185,16 @@ fn Pictures(maze: MazeController) -> AnyView {
         };
         view! { <Chip name pressed on_press /> }
     };
+    // A picture goes with what explains: it may show the whole way.
+    let was_seen = StoredValue::new(false);
+    effect(move || {
+        let is_seen = maze.puzzle.frame.tab.is(Tab::Explain);
+        let was_seen = was_seen.try_update_value(|seen| std::mem::replace(seen, is_seen));
+        let overlay = maze.ui.with_untracked(|ui| ui.overlay);
+        if was_seen == Some(true) && !is_seen && overlay != MazeOverlay::None {
+            maze.run(MazeAction::LayOver(overlay));
+        }
+    });
     let words = Signal::derive(move || {
         if !maze.puzzle.frame.tab.is(Tab::Explain) {
             return String::new();

@@ -225,7 +225,10 @@ fn counted_parts(parts: &[Component]) -> String {
 fn worth(parts: &[Component]) -> String {
     match parts.iter().filter_map(|part| part.grundy).max() {
         None => "A number with a question mark is a guess of what a part is worth.".to_owned(),
-        Some(0) => "A part with the number 0 is as good as no pile at all in Nim.".to_owned(),
+        Some(0) => {
+            "The number 0 means: whatever is drawn in that part, there is an answer in it. Whoever begins in it wins nothing."
+                .to_owned()
+        }
         Some(most) => format!(
             "A part with the number {most} is as good as a pile of {} in Nim.",
             counted(most.into(), "coin", "coins")
@@ -330,10 +333,16 @@ mod tests {
             let drawn = parts(&analysis.after).len();
             let expected = [
                 "the last that can be drawn",
-                "one part. A part with the number ",
-                "2 parts that never meet. A part with the number ",
+                "one part. ",
+                "2 parts that never meet. ",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");
+            let means = ["A part with the number ", "The number 0 means: "];
+            assert_eq!(
+                drawn > 0,
+                means.iter().any(|means| words.contains(means)),
+                "{words}"
+            );
             seen[drawn.min(2)] = true;
         }
         assert!(seen.iter().filter(|seen| **seen).count() > 1, "{seen:?}");

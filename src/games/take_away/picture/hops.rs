@@ -178,9 +178,12 @@ mod tests {
             let rest = part.split_once(&format!("{name}='")).unwrap().1;
             rest.split_once('\'').unwrap().0.parse().unwrap()
         };
-        for big in [3, 4, 5, 6, 8] {
-            for cubes in 1..=30 {
-                let marks = drawn(&format!("M={cubes} K={big}"), &format!("M=30 K={big}"));
+        let all = [10, 12, 18, 20, 30, 36].into_iter();
+        let all = all.flat_map(|start| [3, 4, 5, 6, 8].map(|big| (start, big)));
+        for (start, big) in all {
+            for cubes in 1..=start {
+                let [now, start] = [cubes, start].map(|cubes| format!("M={cubes} K={big}"));
+                let marks = drawn(&now, &start);
                 let circles: Vec<(f32, f32)> = marks
                     .split("<circle")
                     .skip(1)
