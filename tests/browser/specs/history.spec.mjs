@@ -31,7 +31,7 @@ const WAYS = {
   "take-away": {
     query: "v=1&M=20&K=4&misere=0&play=two",
     moves: [["Take 1 "], ["Take 2 "], ["Take 4 "]],
-    again: "20, K = 4",
+    again: "20: 1, 2, 4",
   },
   maze: {
     query: linkTo("2aac/1aa9 corridors r1c2 r2c3"),

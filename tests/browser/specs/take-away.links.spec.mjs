@@ -73,8 +73,8 @@ test.describe("the address", () => {
     await open(page);
     await expectQuery(page, link(20, 4));
     await expectLeft(page, 20);
-    await expect(part(page, "origin")).toHaveText("M = 20, K = 4");
-    for (const name of ["20, K = 4", "Last cube wins", "You move first", "Perfect"]) await expect(chip(page, name)).toHaveAttribute("aria-pressed", "true");
+    await expect(part(page, "origin")).toHaveText("20, take 1, 2 or 4");
+    for (const name of ["20: 1, 2, 4", "Last cube wins", "You move first", "Perfect"]) await expect(chip(page, name)).toHaveAttribute("aria-pressed", "true");
   });
 
   test("needs not name everything", async ({ page }) => {
@@ -83,7 +83,7 @@ test.describe("the address", () => {
       await page.evaluate(() => localStorage.clear());
       await open(page, query);
       await expectLeft(page, m);
-      await expect(part(page, "origin")).toHaveText(`M = ${m}, K = ${k}`);
+      await expect(part(page, "origin")).toHaveText(`${m}, take 1, 2 or ${k}`);
       await expect(chip(page, misere ? "Last cube loses (misère)" : "Last cube wins")).toHaveAttribute("aria-pressed", "true");
     }
   });
@@ -94,7 +94,7 @@ test.describe("the address", () => {
     await take(page, 1, 2, 4);
     await expectQuery(page, link(20, 4, { play: "two", moves: "1,2,4" }));
     expect(await page.evaluate(() => history.length)).toBe(before);
-    await chip(page, "7, K = 4").click();
+    await chip(page, "7: 1, 2, 4").click();
     await expectQuery(page, link(7, 4, { play: "two" }));
     await page.goBack();
     await expectLeft(page, 13);
@@ -113,7 +113,7 @@ test.describe("the panel of cubes", () => {
   test("has presets, and says which is played", async ({ page }) => {
     await open(page, link(5, 4, { play: "two" }));
     for (const [m, k] of PRESETS) {
-      await chip(page, `${m}, K = ${k}`).click();
+      await chip(page, `${m}: 1, 2, ${k}`).click();
       await expectLeft(page, m);
       await expectQuery(page, link(m, k, { play: "two" }));
       for (const [other, big] of PRESETS) await expect(chip(page, `${other}, K = ${big}`)).toHaveAttribute("aria-pressed", String(other === m));
@@ -121,7 +121,7 @@ test.describe("the panel of cubes", () => {
     }
     await chip(page, "Last cube loses (misère)").click();
     await expectQuery(page, link(200, 12, { play: "two", misere: true }));
-    await chip(page, "7, K = 4").click();
+    await chip(page, "7: 1, 2, 4").click();
     await expectQuery(page, link(7, 4, { play: "two", misere: true }));
   });
 

@@ -1,7 +1,9 @@
 //! Beside the table: which game to play.
 
+use engine::game::Player;
 use engine::take_away::TakeAway;
 use engine::take_away::rules::{Params, Position};
+use engine::take_away::solve::lost;
 use leptos::prelude::*;
 
 use crate::link::Puzzle;
@@ -36,12 +38,23 @@ fn begin(play: Play<TakeAway>, cubes: u32, big: u32, misere: bool) {
     }
 }
 
-/// Begins a game that is drawn: between 8 and 47 cubes, and a big take from 3 to 9 of which there are enough.
+/// The game that is drawn by a number below 280: between 8 and 47 cubes, or a few more where these are no game that `me` can
+/// win against whoever plays perfectly, and a big take from 3 to 9 of which there are enough.
+fn another(drawn: u32, misere: bool, me: Player) -> (u32, u32) {
+    let (cubes, big) = (8 + drawn % 40, 3 + drawn / 40);
+    let big = big.min(cubes - 1);
+    // Whoever is to move in a lost number loses.
+    let is_mine = |cubes: &u32| lost(*cubes, big, misere) == (me == Player::Second);
+    ((cubes..).find(is_mine).unwrap_or(cubes), big)
+}
+
+/// Begins a game that is drawn.
 pub fn begin_another(play: Play<TakeAway>) {
     let drawn = u32::try_from(random::seed() % 280).unwrap_or_default();
-    let (cubes, big) = (8 + drawn % 40, 3 + drawn / 40);
     let misere = play.puzzle.with_untracked(Puzzle::start).misere();
-    begin(play, cubes, big.min(cubes - 1), misere);
+    let me = play.players.with_untracked(|players| players.me);
+    let (cubes, big) = another(drawn, misere, me);
+    begin(play, cubes, big, misere);
 }
 
 /// The panel of games.
@@ -63,11 +76,11 @@ pub fn CubesPanel(
                 .with(|session| size(session.start()) == (cubes, big))
         });
         let on_press = move |()| begin(play, cubes, big, start().misere());
-        view! { <Chip name=format!("{cubes}, K = {big}") pressed on_press /> }
+        view! { <Chip name=format!("{cubes}: 1, 2, {big}") pressed on_press /> }
     };
     let origin = Signal::derive(move || {
         let (cubes, big) = play.session.with(|session| size(session.start()));
-        format!("M = {cubes}, K = {big}")
+        format!("{cubes}, take 1, 2 or {big}")
     });
     let misere = Signal::derive(move || play.session.with(|session| session.start().misere()));
     let on_misere = move |wanted: bool| {
@@ -89,7 +102,23 @@ pub fn CubesPanel(
 
 #[cfg(test)]
 mod tests {
-    use super::{PRESETS, puzzle};
+    use engine::game::Player;
+    use engine::take_away::solve::lost;
+
+    use super::{PRESETS, another, puzzle};
+
+    #[test]
+    fn a_game_that_is_drawn_can_be_won_by_whoever_is_here() {
+        for misere in [false, true] {
+            for me in [Player::First, Player::Second] {
+                for drawn in 0..280 {
+                    let (cubes, big) = another(drawn, misere, me);
+                    assert!(puzzle(cubes, big, misere).is_some() && cubes < 60);
+                    assert_eq!(lost(cubes, big, misere), me == Player::Second);
+                }
+            }
+        }
+    }
 
     #[test]
     fn presets_are_games_in_both_ways_of_play() {
