@@ -116,7 +116,7 @@ test.describe("the panel of cubes", () => {
       await chip(page, `${m}: 1, 2, ${k}`).click();
       await expectLeft(page, m);
       await expectQuery(page, link(m, k, { play: "two" }));
-      for (const [other, big] of PRESETS) await expect(chip(page, `${other}, K = ${big}`)).toHaveAttribute("aria-pressed", String(other === m));
+      for (const [other, big] of PRESETS) await expect(chip(page, `${other}: 1, 2, ${big}`)).toHaveAttribute("aria-pressed", String(other === m));
       await expect(takeButton(page, k)).toBeEnabled();
     }
     await chip(page, "Last cube loses (misère)").click();

@@ -23,7 +23,7 @@ test("the oracle knows the theory", () => {
 // Goes to a game, and waits until it is the one that is shown.
 async function to(page, m, k, how) {
   await follow(page, link(m, k, how));
-  await expect(part(page, "origin")).toHaveText(`M = ${m}, K = ${k}`);
+  await expect(part(page, "origin")).toHaveText(`${m}, take 1, 2 or ${k}`);
   await expect(part(page, "left")).toHaveText(String(m));
 }
 

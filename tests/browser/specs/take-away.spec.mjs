@@ -195,7 +195,7 @@ test.describe("help", () => {
     await open(page, link(199, 198, { play: "two" }));
     for (const [m, k, misere] of [[20, 4, false], [9, 6, false], [10, 4, true], [7, 4, false], [4, 3, true]]) {
       await follow(page, link(m, k, { misere, play: "two" }));
-      await expect(part(page, "origin")).toHaveText(`M = ${m}, K = ${k}`);
+      await expect(part(page, "origin")).toHaveText(`${m}, take 1, 2 or ${k}`);
       for (const one of legal(m, k)) {
         await page.keyboard.press("a");
         await takeButton(page, one).click();

@@ -88,6 +88,11 @@ fn reason(position: &Position, best: Move, analysis: &Analysis) -> String {
 pub(super) fn held(position: &Position, parts: &[Component], names: [&str; 2]) -> String {
     let [next, answers] = names;
     let until = format!("until {next} can’t move");
+    // Beside parts that are worth something.
+    let others = match parts.iter().any(|part| part.grundy == Some(0)) {
+        true => " What is drawn in a part that is worth nothing is answered in it.",
+        false => "",
+    };
     let count = parts.len();
     if count > 0 && count.is_multiple_of(2) && parts.iter().all(|part| is_one_line(position, part))
     {
@@ -113,11 +118,11 @@ pub(super) fn held(position: &Position, parts: &[Component], names: [&str; 2]) -
         ),
         (Balance::Halves, _) => format!(
             "a board in balance: two parts worth the same. Whatever {next} draws in one, {answers} makes the two \
-             worth the same again, {until}."
+             worth the same again, {until}.{others}"
         ),
         (Balance::Pairs, _) => format!(
             "a board in balance: parts that are worth the same in pairs. Whatever {next} draws in one of a pair, \
-             {answers} makes the two worth the same again, {until}."
+             {answers} makes the two worth the same again, {until}.{others}"
         ),
         (Balance::Piles, _) => format!(
             "a board in balance, as piles of coins can be in Nim. Whatever {next} draws, {answers} has an answer \
