@@ -226,6 +226,11 @@ fn effects_are_those_of_the_board() {
     assert_eq!(of(four, "l8"), "completes 5 in a row");
     let shut = "15 15 5: h8 g8 i8 a3 j8 a5 k8";
     assert_eq!(of(shut, "l8"), "stops the opponent’s row of 4");
+    let open = "15 15 5: h8 a1 i8 a3 j8 a5 k8";
+    assert_eq!(
+        of(open, "l8"),
+        "stops the opponent from completing 5 in a row there, but not on g8"
+    );
     let three = "15 15 5: h8 a1 i8 a3 j8 a5";
     assert_eq!(
         of(three, "k8"),

@@ -24,9 +24,15 @@ pub(super) fn effect_on(position: &Position, m: Move, other: &str) -> String {
     let stops = made(position, turn.opponent(), m);
     let mut parts = Vec::new();
     if stops.wins {
-        parts.push(match k {
-            ..=2 => format!("stops {other} from completing {k} in a row there"),
-            _ => format!("stops {other}’s row of {}", k - 1),
+        let mut elsewhere = threats(position, turn.opponent()).wins;
+        elsewhere.retain(|cell| *cell != m);
+        parts.push(match (k, &elsewhere[..]) {
+            (..=2, _) => format!("stops {other} from completing {k} in a row there"),
+            (_, []) => format!("stops {other}’s row of {}", k - 1),
+            (_, cells) => format!(
+                "stops {other} from completing {k} in a row there, but not on {}",
+                list(cells)
+            ),
         });
     } else if stops.completing.len() > 1 {
         parts.push(match &blocked(position, m)[..] {

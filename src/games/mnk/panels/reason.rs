@@ -70,9 +70,13 @@ impl Reason {
         &self.line[..self.shown]
     }
 
-    /// The cells in which a row can grow, but for those on which a move of the line is drawn.
+    /// The cells in which a row can grow, but for those on which a move of the line is drawn. A row that the move shuts grows
+    /// no more, unless one stone is all that it needs.
     fn rings<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = Move> + 'a {
-        let open = row.open.iter().copied();
+        let is_shut = row.player != self.maker
+            && row.stones + 1 < self.position.board().k()
+            && (row.open.contains(&self.made) || spans(row, self.made));
+        let open = row.open.iter().copied().filter(move |_| !is_shut);
         open.filter(|m| !self.drawn().contains(m))
     }
 
@@ -170,7 +174,15 @@ impl Reason {
         let they = if self.rows.len() == 1 { "it" } else { "they" };
         match &open[..] {
             [] => {}
-            [one] => told += &format!(" {keys}A ring shows where it needs one more ({one})."),
+            [one]
+                if self
+                    .rows
+                    .iter()
+                    .all(|row| row.stones + 1 == self.position.board().k()) =>
+            {
+                told += &format!(" {keys}A ring shows where it needs one more ({one}).")
+            }
+            [one] => told += &format!(" {keys}A ring shows where {they} can grow ({one})."),
             [one, two] => {
                 told += &format!(" {keys}Rings show where {they} can grow ({one}, {two}).")
             }

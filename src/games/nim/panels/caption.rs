@@ -27,11 +27,15 @@ pub fn caption(position: &Position) -> String {
         if (0..64).all(|size| piles.iter().filter(|&&coins| coins == size).count() % 2 == 0) {
             return String::new();
         }
-        return format!("Pair equal groups of different piles: {paired}. None is left over.");
+        return format!(
+            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: {paired}. None is left over."
+        );
     }
     let mut words = match paired.is_empty() {
         true => String::new(),
-        false => format!("Pair equal groups of different piles: {paired}. "),
+        false => format!(
+            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: {paired}. "
+        ),
     };
     let mut single = Vec::new();
     let mut chosen = String::new();
@@ -115,15 +119,15 @@ mod tests {
     fn groups_are_named_by_their_piles() {
         assert_eq!(
             said("4 2 3"),
-            "Pair equal groups of different piles: 2 with 2. Without a partner: the 4 in pile 1 and the 1 in pile 3. Take 3 from pile 1: that turns its 4 into 1, and every group has a partner."
+            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: 2 with 2. Without a partner: the 4 in pile 1 and the 1 in pile 3. Take 3 from pile 1: that turns its 4 into 1, and every group has a partner."
         );
         assert_eq!(
             said("3 5 7"),
-            "Pair equal groups of different piles: 4 with 4, 2 with 2 and 1 with 1. Of the 3 groups of 1, one has no partner: let it be that of pile 1, which glows. Take 1 from pile 1, and every group has a partner."
+            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: 4 with 4, 2 with 2 and 1 with 1. Of the 3 groups of 1, one has no partner: let it be that of pile 1, which glows. Take 1 from pile 1, and every group has a partner."
         );
         assert_eq!(
             said("1 4 5"),
-            "Pair equal groups of different piles: 4 with 4 and 1 with 1. None is left over."
+            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: 4 with 4 and 1 with 1. None is left over."
         );
     }
 
