@@ -9,35 +9,20 @@ pub struct LevelChoice {
     pub level: Level,
     /// Its name.
     pub name: &'static str,
-    /// What it is, as a sentence.
-    pub words: &'static str,
 }
 
 /// Perfect play, and play with errors at a rate that is known.
 pub const RATES: [LevelChoice; 4] = [
     PERFECT,
-    erring(
-        10,
-        "Hard",
-        "When it is winning, it throws the win away on 1 move in 10.",
-    ),
-    erring(
-        25,
-        "Medium",
-        "When it is winning, it throws the win away on 1 move in 4.",
-    ),
-    erring(
-        50,
-        "Easy",
-        "When it is winning, it throws the win away on 1 move in 2.",
-    ),
+    erring(10, "Hard"),
+    erring(25, "Medium"),
+    erring(50, "Easy"),
 ];
 
-const fn erring(errs: u8, name: &'static str, words: &'static str) -> LevelChoice {
+const fn erring(errs: u8, name: &'static str) -> LevelChoice {
     LevelChoice {
         level: Level::Errs(errs),
         name,
-        words,
     }
 }
 
@@ -45,8 +30,18 @@ const fn erring(errs: u8, name: &'static str, words: &'static str) -> LevelChoic
 pub const PERFECT: LevelChoice = LevelChoice {
     level: Level::BEST,
     name: "Perfect",
-    words: "It never spoils a won game.",
 };
+
+/// What perfect play is, as a sentence.
+pub const PERFECT_WORDS: &str = "It never spoils a won game.";
+
+/// The same of each of [`RATES`]. Apart from these, as they are read with the rest of a page.
+pub const RATE_WORDS: [&str; 4] = [
+    PERFECT_WORDS,
+    "When it is winning, it throws the win away on 1 move in 10.",
+    "When it is winning, it throws the win away on 1 move in 4.",
+    "When it is winning, it throws the win away on 1 move in 2.",
+];
 
 #[cfg(test)]
 mod tests {

@@ -26,6 +26,8 @@ pub fn MatchMore(
     words: MatchWords,
     /// What the game is.
     about: &'static str,
+    /// What each level of the computer is, as a sentence.
+    level_words: &'static [&'static str],
     /// Begins another game.
     #[prop(into)]
     on_new: Callback<()>,
@@ -76,7 +78,11 @@ pub fn MatchMore(
             (contest.play.puzzle_link(), contest.status_now().all > 0)
         }),
         on_new,
-        content: vec![choices, view! { <PlayersPanel against /> }.into_any()].into_any(),
+        content: vec![
+            choices,
+            view! { <PlayersPanel against level_words /> }.into_any(),
+        ]
+        .into_any(),
     };
     GameMore(GameMoreProps {
         frame: contest.frame,

@@ -37,6 +37,8 @@ pub fn seat_name(players: Players, against: [&'static str; 2]) -> &'static str {
 pub fn PlayersPanel(
     /// What it is called to sit against the computer as either player.
     against: [&'static str; 2],
+    /// What each level of the game is, as a sentence.
+    level_words: &'static [&'static str],
 ) -> AnyView {
     let contest = contest();
     let levels = contest.levels();
@@ -52,12 +54,10 @@ pub fn PlayersPanel(
         view! { <Chip name=choice.name pressed on_press /> }
     };
     let words = contest.derive(move |now, _| {
-        let mut chosen = levels
-            .iter()
-            .filter(|choice| choice.level == now.players.level);
+        let mut levels = levels.iter().zip(level_words);
+        let chosen = levels.find(|(choice, _)| choice.level == now.players.level);
         chosen
-            .next()
-            .map(|choice| choice.words.to_owned())
+            .map(|(_, words)| (*words).to_owned())
             .unwrap_or_default()
     });
     let has_no_computer = contest.derive(|now, _| !now.players.has_computer());

@@ -110,28 +110,22 @@ impl GameText for Backgammon {
         LevelChoice {
             level: Level::BEST,
             name: "Expert",
-            words: "It looks two plies ahead, and makes the best play it finds.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Advanced as u8),
             name: "Advanced",
-            words: "It makes the play that its networks like best, without looking ahead.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Casual as u8),
             name: "Casual",
-            words: "It misjudges plays a little, and gives away about 0.017 points a decision.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Beginner as u8),
             name: "Beginner",
-            words: "It misjudges plays a lot, and gives away about 0.048 points a decision.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Student as u8),
             name: "The student’s bot",
-            words: "The bot from the student’s report that this game grew from: three plies, the opponent’s worst reply, \
-                    and an evaluation by hand. With the cube it decides as the expert does.",
         },
     ];
 
@@ -306,22 +300,4 @@ fn BackgammonPage() -> impl IntoView {
 /// The page.
 pub fn page() -> AnyView {
     view! { <BackgammonPage /> }.into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use engine::backgammon::Backgammon;
-    use engine::backgammon::explain::numbers::loss;
-    use engine::backgammon::solve::levels::{BEGINNER, CASUAL};
-
-    use crate::matches::game_text::GameText as _;
-
-    #[test]
-    fn levels_say_what_they_were_measured_to_lose() {
-        for (place, blur) in [(2, CASUAL), (3, BEGINNER)] {
-            let words = Backgammon::LEVELS[place].words;
-            let lost = loss(i32::try_from(blur.loss).unwrap());
-            assert!(words.contains(&format!("about {lost} points")), "{words}");
-        }
-    }
 }

@@ -18,6 +18,16 @@ use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
+/// What each level of the computer is, as a sentence.
+const LEVEL_WORDS: [&str; 5] = [
+    "It looks two plies ahead, and makes the best play it finds.",
+    "It makes the play that its networks like best, without looking ahead.",
+    "It misjudges plays a little, and gives away about 0.017 points a decision.",
+    "It misjudges plays a lot, and gives away about 0.048 points a decision.",
+    "The bot from the student’s report that this game grew from: three plies, the opponent’s worst reply, \
+                    and an evaluation by hand. With the cube it decides as the expert does.",
+];
+
 /// What there is to say of the game.
 const ABOUT: &str = "Each die moves one checker by so many points along the arrow; both may move the same one, and equal dice are \
     played four times. A point with two or more checkers of the other player is closed. A single one is hit: it goes to the \
@@ -45,7 +55,7 @@ pub fn more() -> AnyView {
     let review = controller.review;
     let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
     let analysis = analysis.into_any();
-    view! { <MatchMore explainer behind words=WORDS about=ABOUT on_new choices review moves analysis proof /> }
+    view! { <MatchMore explainer behind words=WORDS about=ABOUT level_words=&LEVEL_WORDS on_new choices review moves analysis proof /> }
         .into_any()
 }
 
@@ -57,5 +67,24 @@ pub fn after() -> AnyView {
             <Files controller />
             <Details controller />
         </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::explain::numbers::loss;
+    use engine::backgammon::solve::levels::{BEGINNER, CASUAL};
+
+    use super::LEVEL_WORDS;
+    use crate::matches::game_text::GameText as _;
+
+    #[test]
+    fn levels_say_what_they_were_measured_to_lose() {
+        assert_eq!(LEVEL_WORDS.len(), Backgammon::LEVELS.len());
+        for (words, blur) in [(LEVEL_WORDS[2], CASUAL), (LEVEL_WORDS[3], BEGINNER)] {
+            let lost = loss(i32::try_from(blur.loss).unwrap());
+            assert!(words.contains(&format!("about {lost} points")), "{words}");
+        }
     }
 }

@@ -105,24 +105,18 @@ impl GameText for Mnk {
         LevelChoice {
             level: Level::BEST,
             name: "Best (2 s)",
-            words: "It thinks for up to 2 seconds about a move. What it has proved it plays without \
-                    error; otherwise it plays what it estimates as best.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Report as u8),
             name: "The student’s bot",
-            words: "The bot from the student’s report that this game grew from: a search of fixed depth over the few cells \
-                    that its count of windows likes best.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Greedy as u8),
             name: "Greedy",
-            words: "It looks one move ahead, and takes the cell that looks best at once.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Beginner as u8),
             name: "Beginner",
-            words: "It sees little, and often sets its stone near the last one. It can be beaten.",
         },
     ];
 

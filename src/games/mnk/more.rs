@@ -16,6 +16,16 @@ use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
 use crate::ui::theory::Theory;
 
+/// What each level of the computer is, as a sentence.
+const LEVEL_WORDS: [&str; 4] = [
+    "It thinks for up to 2 seconds about a move. What it has proved it plays without \
+                    error; otherwise it plays what it estimates as best.",
+    "The bot from the student’s report that this game grew from: a search of fixed depth over the few cells \
+                    that its count of windows likes best.",
+    "It looks one move ahead, and takes the cell that looks best at once.",
+    "It sees little, and often sets its stone near the last one. It can be beaten.",
+];
+
 /// What there is to say of the game.
 const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a row wins: across, down or slanting. \
     Tic-tac-toe is a draw; gomoku, on 15 × 15, is won by whoever begins. By the standard rule of \
@@ -43,6 +53,7 @@ pub fn more() -> AnyView {
             behind
             words=WORDS
             about=ABOUT
+            level_words=&LEVEL_WORDS
             on_new
             choices
             review
@@ -52,4 +63,17 @@ pub fn more() -> AnyView {
         />
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::mnk::Mnk;
+
+    use super::LEVEL_WORDS;
+    use crate::matches::game_text::GameText as _;
+
+    #[test]
+    fn each_level_is_told() {
+        assert_eq!(LEVEL_WORDS.len(), Mnk::LEVELS.len());
+    }
 }

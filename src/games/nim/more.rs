@@ -13,6 +13,7 @@ use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
+use crate::matches::levels::RATE_WORDS;
 use crate::matches::marks::asked;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
@@ -81,6 +82,7 @@ pub fn more() -> AnyView {
             behind
             words=WORDS
             about=ABOUT
+            level_words=&RATE_WORDS
             on_new=move |()| begin_another(play)
             choices
             review

@@ -81,14 +81,10 @@ impl GameText for Segments {
         LevelChoice {
             level: Level::Strategy(Strategy::Report as u8),
             name: "The student’s bot",
-            words: "The bot from the student’s report that this game grew from: it knows zones of at most 5 points, tries a \
-                    little in those of 6 to 12, draws the longest segment in larger ones, and plays \
-                    at random where it knows nothing.",
         },
         LevelChoice {
             level: Level::Strategy(Strategy::Random as u8),
             name: "Random",
-            words: "It draws any segment, all equally likely.",
         },
     ];
 

@@ -10,12 +10,22 @@ use super::panels::points::{Moves, Points};
 use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
+use crate::matches::levels::PERFECT_WORDS;
 use crate::matches::marks::{asked, known};
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
 use crate::matches::ui_state::UiState;
 use crate::ui::theory::Theory;
+
+/// What each level of the computer is, as a sentence.
+const LEVEL_WORDS: [&str; 3] = [
+    PERFECT_WORDS,
+    "The bot from the student’s report that this game grew from: it knows zones of at most 5 points, tries a \
+                    little in those of 6 to 12, draws the longest segment in larger ones, and plays \
+                    at random where it knows nothing.",
+    "It draws any segment, all equally likely.",
+];
 
 /// What there is to say of the game.
 const ABOUT: &str = "Each segment uses up two points and shuts others in, so the board falls into parts that have \
@@ -61,6 +71,7 @@ pub fn more() -> AnyView {
             behind
             words=WORDS
             about=ABOUT
+            level_words=&LEVEL_WORDS
             on_new
             choices
             review
@@ -70,4 +81,17 @@ pub fn more() -> AnyView {
         />
     }
     .into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::segments::Segments;
+
+    use super::LEVEL_WORDS;
+    use crate::matches::game_text::GameText as _;
+
+    #[test]
+    fn each_level_is_told() {
+        assert_eq!(LEVEL_WORDS.len(), Segments::LEVELS.len());
+    }
 }

@@ -13,6 +13,7 @@ use super::{Explained, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
+use crate::matches::levels::RATE_WORDS;
 use crate::matches::marks::asked;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
@@ -69,7 +70,7 @@ pub fn more() -> AnyView {
     let explainer = Explains::<TakeAway>::IT;
     let review = MatchReview::Panel(recorder(play));
     let on_new = move |()| begin_another(play);
-    view! { <MatchMore explainer behind words=WORDS about=ABOUT on_new choices review picture /> }
+    view! { <MatchMore explainer behind words=WORDS about=ABOUT level_words=&RATE_WORDS on_new choices review picture /> }
         .into_any()
 }
 
