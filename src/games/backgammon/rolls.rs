@@ -64,6 +64,9 @@ impl Rolls {
                     let is_its_own = forced || mover == Mover::Computer;
                     let turn = is_its_own.then(|| Turn::new(position.board(), dice));
                     let play = turn?.forced(forced && mover == Mover::Here);
+                    // Whoever plays the computer is to see that there is no move.
+                    let is_seen = mover == Mover::Here && seats == Seats::Computer;
+                    let play = play.filter(|play| !(is_seen && play.is_empty()));
                     play.map(Move::Play)
                 }
                 // A person begins the next game of a match, and decides whether to double.
