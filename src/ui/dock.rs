@@ -194,10 +194,9 @@ pub fn DockHead(
             life.next_frame(move || scroll_page(top, ScrollBehavior::Instant));
         }
     });
-    // What is read in it is read from its beginning.
+    // What explains is read from its beginning.
     effect(move || {
-        let _ = dock.tab.is(Tab::Explain);
-        if is_open.get() {
+        if dock.tab.is(Tab::Explain) && is_open.get() {
             life.next_frame(|| {
                 if let Ok(Some(panels)) = document().query_selector(".panels") {
                     panels.set_scroll_top(0);

@@ -120,7 +120,7 @@ pub fn base(view: Orientation, numbers: Player) -> String {
     let home = tray + 6 * width;
     rect(
         &mut out,
-        "home",
+        "quarter",
         [view.at(0, mine, edge), view.at(home, mine, view.middle())],
     );
     for parity in 0..2 {

@@ -3,6 +3,7 @@
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Board, Opening, Params, Rule};
 use leptos::prelude::*;
+use web_sys::Node;
 
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::params::params_of;
@@ -115,12 +116,25 @@ pub fn name_page(controller: MnkController) {
         let name = name(controller.play.puzzle.with(board));
         // The page may be about to be shown.
         life.next_frame(move || {
-            let heading = document().query_selector(".mnk h1").ok().flatten();
-            if let Some(heading) = heading {
-                heading.set_inner_html(&name);
+            // Its text is written as all texts are: a browser may have put a translation in its place.
+            if let Some(text) = heading_text() {
+                text.set_node_value(Some(&name));
             }
         });
     });
+}
+
+/// The text of the page's heading that the page has written.
+fn heading_text() -> Option<Node> {
+    let heading = document().query_selector(".mnk h1").ok().flatten()?;
+    let mut next = heading.first_child();
+    while let Some(node) = next {
+        if node.node_type() == Node::TEXT_NODE {
+            return Some(node);
+        }
+        next = node.next_sibling();
+    }
+    None
 }
 
 /// Where the position comes from.
