@@ -105,7 +105,7 @@ export const spot = async (page, name) => {
 const due = () => {
   if (document.querySelector(".contest.over")) return { over: true };
   const acts = [...document.querySelectorAll("[role=group][aria-label='Your turn'] button")];
-  if (acts.some((one) => /^(Done|No legal move: go on)$/.test(one.textContent.trim()) && !one.hidden && !one.disabled)) return { done: true };
+  if (acts.some((one) => /^(Done|No legal move: go on)$/.test(one.textContent.trim()) && !one.hidden && one.ariaDisabled !== "true")) return { done: true };
   const cells = [...document.querySelectorAll("[role=gridcell]")];
   const first = (name) => cells.findIndex((cell) => cell.classList.contains(name));
   const cell = first("reachable") < 0 ? first("movable") : first("reachable");

@@ -1,6 +1,6 @@
 // Where backgammon keeps its tables for the bear-off: a database that is not as it should be is put right,
 // whatever has made it so, and never in the way of the game.
-import { act, expect, goOn, holdAll, link, moves, open, prepareAtOnce, sentence, square, test as base, tool, unfold } from "./backgammon.support.mjs";
+import { act, expect, goOn, holdAll, link, moves, open, prepareAtOnce, sentence, step, test as base, tool, unfold } from "./backgammon.support.mjs";
 import { prependToWorkers } from "./support.mjs";
 
 // The tables come in parts, each under a key of its own: those that earlier releases had, and that of bear-offs with a cube.
@@ -130,8 +130,8 @@ test("a tab that holds the database does not keep another one from playing, and 
   await expectTables(other, NOT_KEPT);
   await tool(other, "Hint").click();
   await expect(sentence(other)).toContainText("Best: ", { timeout: 20_000 });
-  await square(other, "13").click();
-  await square(other, "8").click();
+  await step(other, "13");
+  await step(other, "8");
   await act(other, "Done").click();
   await goOn(other, /Black rolled/);
   await expect.poll(async () => (await moves(other)).length).toBeGreaterThan(2);

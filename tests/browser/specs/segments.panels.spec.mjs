@@ -286,7 +286,7 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await join(page, "3-4");
   await expect(page.locator(".picture .answer")).toHaveCount(1);
   await expectShown(page, { hint: [], asked: ["3-4"] });
-  await expect(sentence(page)).toHaveText("Your turn.");
+  await expect(sentence(page)).toHaveText("Only asked, not played.");
   await expect(part(page, "asked")).toContainText("The other dashed line on the board is the answer.");
   await part(page, "asked").getByRole("button", { name: "Close" }).click();
   await expectShown(page, { hint: ["1-2"], asked: [] });

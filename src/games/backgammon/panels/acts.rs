@@ -26,10 +26,12 @@ pub fn Acts(
             TurnAction::Done if view.with(|view| view.is_pass) => "No legal move: go on".to_owned(),
             _ => act.name().to_owned(),
         });
-        let is_disabled = Signal::derive(move || match act {
-            TurnAction::Done => view.with(|view| !view.is_complete),
-            TurnAction::TakeBack => view.with(|view| !view.has_begun),
-            _ => false,
+        // Whoever has asked about a play with it keeps the focus there: it says what is to be done first.
+        let is_early = Signal::derive(move || {
+            (act == TurnAction::Done && view.with(|view| !view.is_complete)).to_string()
+        });
+        let is_disabled = Signal::derive(move || {
+            act == TurnAction::TakeBack && view.with(|view| !view.has_begun)
         });
         let is_hidden = Signal::derive(move || view.with(|view| !view.offered[place]));
         el! {
@@ -38,6 +40,7 @@ pub fn Acts(
                 class=class
                 hidden=is_hidden
                 disabled=is_disabled
+                aria-disabled=is_early
                 on:click=move |_| controller.run(act)
             >
                 {name}
