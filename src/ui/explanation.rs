@@ -16,8 +16,8 @@ pub fn Paragraphs(
     #[prop(optional)]
     picture: String,
 ) -> AnyView {
-    let headline = explanation.headline.clone();
-    vec![lead(headline, picture), reasons(&explanation)].into_any()
+    let reasons = reasons(&explanation);
+    vec![lead(explanation.headline, picture), reasons].into_any()
 }
 
 /// What an explanation begins with: its headline, and the picture on the board in words, or nothing; `[classes]` in them is

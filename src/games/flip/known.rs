@@ -213,8 +213,7 @@ mod tests {
     fn a_review_has_every_board_of_the_line_looked_into_once() {
         let moves = ["r3c3", "r3c3", "r1c1", "r2c2"];
         let start = "110/011/101".parse().unwrap();
-        let (session, error) =
-            Session::replay(start, moves.map(|press| press.parse().unwrap()).into_iter());
+        let (session, error) = Session::replay(start, moves.map(|press| press.parse().unwrap()));
         assert_eq!(error, None);
         let mut known = KnownBoards::default();
         let mut searched = 0;

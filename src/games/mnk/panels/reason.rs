@@ -180,11 +180,11 @@ impl Reason {
                     .iter()
                     .all(|row| row.stones + 1 == self.position.board().k()) =>
             {
-                told += &format!(" {keys}A ring shows where it needs one more ({one}).")
+                told += &format!(" {keys}A ring shows where it needs one more ({one}).");
             }
             [one] => told += &format!(" {keys}A ring shows where {they} can grow ({one})."),
             [one, two] => {
-                told += &format!(" {keys}Rings show where {they} can grow ({one}, {two}).")
+                told += &format!(" {keys}Rings show where {they} can grow ({one}, {two}).");
             }
             _ => told += &format!(" {keys}Rings show where they can grow."),
         }
