@@ -134,9 +134,6 @@ pub fn WhySolved(
     el! {
         <section class="panel explain" aria-label="Why this works">
             <ShownStep walked />
-            <p hidden=is_known>
-                "Ask for a hint or the solution first: this board takes a longer search."
-            </p>
             <div class="why" hidden=walked.is_going()>
                 {made(|_, analysis| lead(analysis.headline(), picture(analysis).to_owned()))}
             </div>
@@ -146,6 +143,9 @@ pub fn WhySolved(
             <div class="why" hidden=walked.is_going()>
                 {made(|position, analysis| reasons(&explain(position, analysis)))}
             </div>
+            <p hidden=is_known>
+                "Ask for a hint or the solution first: this board takes a longer search."
+            </p>
         </section>
     }
 }
