@@ -1,6 +1,6 @@
 // A puzzle a day: where it is, how it is solved, what is kept of it, the archive, the streak.
 import { expectNoViolationsInThemes } from "./axe.support.mjs";
-import { MOVE, NAMES, anyPlay, bar, entry, hurryAll, isRight, isWrong, openDaily, press, setDay, task, words } from "./exercise.support.mjs";
+import { MOVE, NAMES, TITLES, anyPlay, bar, entry, hurryAll, isRight, isWrong, openDaily, press, setDay, task, words } from "./exercise.support.mjs";
 import { boardOf, solutions } from "./flip.support.mjs";
 import { isWon, legalMoves, after, pilesOf } from "./nim.support.mjs";
 import { expect, test, watched } from "./support.mjs";
@@ -15,9 +15,7 @@ for (const game of Object.keys(NAMES)) {
     await setDay(page, DAY);
     await openDaily(page, game);
     await expect(page).toHaveURL(new RegExp(`/${game}/\\?v=1&board=`));
-    // A game of m,n,k is called what is played.
-    const name = game === "mnk" ? /^(Tic-tac-toe|\w+ in a row)$/ : NAMES[game];
-    await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: TITLES[game], exact: true })).toBeVisible();
     const said = await task(page).innerText();
     expect(said.length).toBeGreaterThan(20);
     await page.reload();

@@ -11,6 +11,8 @@ import { expect, hasten } from "./support.mjs";
 import * as takeAway from "./take-away.support.mjs";
 
 export const NAMES = { flip: "Flip", nim: "Nim", "take-away": "Take-away", maze: "Maze", segments: "Segments", mnk: "Five in a row", backgammon: "Backgammon" };
+// What the page of a game calls itself: one of m,n,k by what is played.
+export const TITLES = { ...NAMES, mnk: /^(Tic-tac-toe|\w+ in a row)$/ };
 
 export const bar = (page) => page.getByRole("region", { name: "Exercise" });
 export const task = (page) => bar(page).locator(".task");

@@ -76,7 +76,7 @@ test("a game that is too long for a link is saved, sent and opened as a file", a
   await friend.goto("nim/");
   await tool(friend, "Share").click();
   await sheet(friend, "Share").getByLabel("Open a game from a file").setInputFiles(file);
-  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Five in a row");
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("10 in a row");
   await expect(sheet(friend, "Share")).toHaveCount(0);
   await expect(count(friend)).toHaveText("1500");
   expect(length(friend)).toBeLessThan(200);

@@ -1,6 +1,6 @@
 // Practice: what was given away comes back and is explained; the deck; the courses.
 import { expectNoViolationsInThemes } from "./axe.support.mjs";
-import { FINISHED, MOVE, NAMES, bar, entry, finish, isRight, isWrong, press, setDay, task, words } from "./exercise.support.mjs";
+import { FINISHED, MOVE, NAMES, TITLES, bar, entry, finish, isRight, isWrong, press, setDay, task, words } from "./exercise.support.mjs";
 import { tabToBoard, walk } from "./contest.support.mjs";
 import { expect, test } from "./support.mjs";
 
@@ -27,7 +27,7 @@ for (const game of Object.keys(FINISHED)) {
     expect(await entry(page, `cards:${game}`)).toBe(`${TODAY} 0 0 0 0 0 ${TODAY} ${played}|${position}\n`);
     await page.getByRole("button", { name: "Practise" }).click();
     await expect(task(page)).toHaveText("You have been here before, and gave something away. Find a better move.");
-    await expect(page.getByRole("heading", { level: 1, name: NAMES[game], exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: TITLES[game], exact: true })).toBeVisible();
     if (worse) {
       await MOVE[game](page, worse);
       await isWrong(page);
