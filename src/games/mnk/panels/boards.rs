@@ -111,30 +111,26 @@ fn name(board: Board) -> String {
 /// Calls the page what is played. Its heading has the name of the route, and room for it, as long as nothing else is there.
 pub fn name_page(controller: MnkController) {
     let life = controller.contest.frame.life;
+    let text = StoredValue::new_local(None::<Node>);
     effect(move || {
         let board = |puzzle: &_| params_of(puzzle).board();
         let name = name(controller.play.puzzle.with(board));
         // The page may be about to be shown.
-        life.next_frame(move || {
-            // Its text is written as all texts are: a browser may have put a translation in its place.
-            if let Some(text) = heading_text() {
-                text.set_node_value(Some(&name));
-            }
+        life.next_frame(move || match text.get_value() {
+            Some(text) => text.set_node_value(Some(&name)),
+            None => text.set_value(begin_heading(&name)),
         });
     });
 }
 
-/// The text of the page's heading that the page has written.
-fn heading_text() -> Option<Node> {
+/// Begins the text of the page's heading: one that the page writes, unlike the one in its place, so that it may be translated
+/// and written all the same.
+fn begin_heading(name: &str) -> Option<Node> {
     let heading = document().query_selector(".mnk h1").ok().flatten()?;
-    let mut next = heading.first_child();
-    while let Some(node) = next {
-        if node.node_type() == Node::TEXT_NODE {
-            return Some(node);
-        }
-        next = node.next_sibling();
-    }
-    None
+    heading.set_inner_html("");
+    heading
+        .append_child(&document().create_text_node(name))
+        .ok()
 }
 
 /// Where the position comes from.
