@@ -42,8 +42,11 @@ const LAYOUTS = [
 // are alike, or until one is like what was seen in `before`. What was seen stays in the page: it is some megabytes.
 async function look(page, name, { before, layouts = LAYOUTS } = {}) {
   for (const [at, [width, height, media]] of layouts.entries()) {
-    await page.setViewportSize({ width, height });
     await page.emulateMedia({ media, reducedMotion: "reduce" });
+    // Chromium tells the margins of what is centred by how it was laid out last: both times from another width.
+    await page.setViewportSize({ width: width - 1, height });
+    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+    await page.setViewportSize({ width, height });
     const settled = async () => {
       await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
       return page.evaluate(
@@ -88,8 +91,6 @@ for (const route of PAGES) {
     // The last thing that a page says by itself.
     await expect(page.locator("offline-status")).toHaveText(/^Does not work offline/);
     await page.evaluate(`window.computed = ${computed}; window.looks = {};`);
-    // Chromium tells the margins of what is centred only where it has been laid out once more.
-    await page.setViewportSize({ width: 1279, height: 800 });
     await look(page, "alone");
     const others = await page.evaluate(async () => {
       const links = [...document.querySelectorAll("link[data-for][disabled]")];
