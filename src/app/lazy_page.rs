@@ -9,7 +9,7 @@ use crate::games::PAGES;
 use crate::life::Life;
 use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::page::{GameHead, Page, Score, rule};
+use crate::ui::page::{GameHead, Page, Score, rule, title};
 use crate::ui::storage::games;
 use crate::ui::style::{has_styles, load_styles};
 
@@ -111,7 +111,7 @@ static HOME_PAGE: Page = Page {
 fn Waiting(page: &'static Page) -> AnyView {
     el! {
         <div class="game">
-            <GameHead name=page.name rule=rule(page.line) />
+            <GameHead title=title(page.name) rule=rule(page.line) />
             <p role="status">"Loading…"</p>
         </div>
     }
@@ -136,7 +136,7 @@ fn Unloaded(
     };
     el! {
         <div class="game">
-            <GameHead name=page.name rule=rule(page.line) />
+            <GameHead title=title(page.name) rule=rule(page.line) />
             <p role="alert">
                 {what}
                 " could not be loaded. Perhaps there is no connection, or the site was renewed since this page \

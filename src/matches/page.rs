@@ -102,7 +102,10 @@ pub fn MatchPage(
     /// A small map of the board, beside the figures.
     #[prop(optional)]
     map: Option<AnyView>,
-    /// The rule in one line, where it is not the same in every game of this page.
+    /// The name, where it is not the same in every game of this page.
+    #[prop(optional)]
+    name: Option<Signal<String>>,
+    /// The rule in one line, likewise.
     #[prop(optional)]
     rule: Option<Signal<String>>,
     /// What is played, without the players.
@@ -137,6 +140,10 @@ pub fn MatchPage(
         let who = players_words(now.players, contest.levels(), against);
         format!("{} · {who}", game.get())
     });
+    let title = match name {
+        Some(name) => el! { <h1 tabindex="-1">{name}</h1> },
+        None => page::title(page.name),
+    };
     let rule = match rule {
         Some(words) => el! { <p class="rule">{words}</p> },
         None => page::rule(page.line),
@@ -174,6 +181,7 @@ pub fn MatchPage(
         frame: contest.frame,
         words,
         state_class,
+        title,
         rule,
         playing,
         notice: contest.play.notice,

@@ -7,7 +7,7 @@ use super::action::PuzzleAction;
 use crate::ui::game_page::{GameCommands, GamePage, GamePageProps, MakeBelow};
 use crate::ui::keys::KeyBinding;
 use crate::ui::later::LaterView;
-use crate::ui::page::{Page, rule};
+use crate::ui::page::{Page, rule, title};
 use crate::ui::tab::Tab;
 
 /// The page of a puzzle: what is played.
@@ -51,6 +51,7 @@ pub fn PuzzlePage(
         frame,
         words: puzzle.words.game,
         state_class,
+        title: title(page.name),
         rule: rule(page.line),
         playing,
         notice: puzzle.play.notice,

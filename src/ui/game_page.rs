@@ -74,6 +74,8 @@ pub fn GamePage(
     words: GameWords,
     /// The classes that say how the game stands, each after a space.
     state_class: Signal<String>,
+    /// Its name, as [`super::page::title`] has it.
+    title: AnyView,
     /// The game in one line, as [`super::page::rule`] has it.
     rule: AnyView,
     /// What is played.
@@ -129,7 +131,7 @@ pub fn GamePage(
     );
     el! {
         <div class=class>
-            <GameHead name=page.name rule playing />
+            <GameHead title rule playing />
             <NoticeBar notice />
             <div class="board-area">{board}</div>
             <div class="rail">

@@ -28,6 +28,11 @@ pub struct Page {
     pub score: Score,
 }
 
+/// The name of a page, where the focus goes when it is shown.
+pub fn title(name: &'static str) -> AnyView {
+    el! { <h1 tabindex="-1">{name}</h1> }
+}
+
 /// A game in one line.
 pub fn rule(line: &'static str) -> AnyView {
     el! { <p class="rule">{line}</p> }
@@ -36,8 +41,8 @@ pub fn rule(line: &'static str) -> AnyView {
 /// How the page of a game begins, as its static shell does.
 #[component]
 pub fn GameHead(
-    /// The game's name.
-    name: &'static str,
+    /// The game's name, as [`title`] has it.
+    title: AnyView,
     /// The game in one line, as [`rule`] has it.
     rule: AnyView,
     /// What is played, beside the name.
@@ -46,7 +51,7 @@ pub fn GameHead(
 ) -> AnyView {
     el! {
         <div class="game-head">
-            <h1 tabindex="-1">{name}</h1>
+            {title}
             {playing}
             {rule}
         </div>

@@ -197,6 +197,15 @@ fn own_keys(controller: MnkController) -> Vec<KeyBinding> {
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS);
 
+/// What a game on a board is called.
+fn name(board: Board) -> String {
+    match (board.m(), board.n(), board.k()) {
+        (3, 3, 3) => "Tic-tac-toe".to_owned(),
+        (_, _, 5) => PAGE.name.to_owned(),
+        (_, _, k) => format!("{k} in a row"),
+    }
+}
+
 /// The rule that is played by, but for what else a name says of it.
 fn rule(board: Board) -> String {
     match board.k() {
@@ -262,9 +271,11 @@ fn MnkPage() -> impl IntoView {
     let map = view! { <Overview frame=".mnk-frame" view_box picture=stones /> }.into_any();
     let tools = view! { <Tools controller /> }.into_any();
     let playing = Signal::derive(move || play.puzzle.with(kind));
-    let rule = Signal::derive(move || {
-        play.session
-            .with(|session| rule(session.position().board()))
+    let [name, rule] = [name, rule].map(|words: fn(Board) -> String| {
+        Signal::derive(move || {
+            let session = play.session;
+            session.with(|session| words(session.position().board()))
+        })
     });
     contest.frame.tab.show(Tab::Analysis);
     if controller.wants_defences.get_value() {
@@ -276,6 +287,7 @@ fn MnkPage() -> impl IntoView {
             words=WORDS
             figures
             map
+            name
             rule
             playing
             keys=own_keys(controller)
@@ -296,7 +308,9 @@ mod tests {
     use engine::game::TwoPlayer as _;
     use engine::mnk::Mnk;
 
-    use super::own_stones;
+    use engine::mnk::rules::Board;
+
+    use super::{name, own_stones};
     use crate::players::Players;
 
     #[test]
@@ -305,5 +319,13 @@ mod tests {
             ["first", "second", "two"].map(|play| own_stones(Players::playing(play).unwrap()));
         assert!(first.starts_with(Mnk::NAMES[0]) && second.starts_with(Mnk::NAMES[1]));
         assert_eq!(two, "Both");
+    }
+
+    #[test]
+    fn a_game_is_called_by_what_wins() {
+        let name = |m, n, k| name(Board::new(m, n, k).unwrap());
+        assert_eq!(name(3, 3, 3), "Tic-tac-toe");
+        assert_eq!(name(15, 15, 5), "Five in a row");
+        assert_eq!(name(7, 7, 4), "4 in a row");
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::controller::MnkController;
 use super::panels::analysis::AnalysisPanel;
 use super::panels::behind::BehindMnk;
-use super::panels::boards::{Boards, name_page};
+use super::panels::boards::Boards;
 use super::panels::why::WhyWon;
 use super::{TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
@@ -37,7 +37,6 @@ const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
     let controller = expect_context::<MnkController>();
-    name_page(controller);
     let choices = view! { <Boards controller /> }.into_any();
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
     let proof = view! { <WhyWon controller /> }.into_any();

@@ -3,7 +3,6 @@
 use engine::mnk::Mnk;
 use engine::mnk::rules::{Board, Opening, Params, Rule};
 use leptos::prelude::*;
-use web_sys::Node;
 
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::params::params_of;
@@ -11,7 +10,7 @@ use crate::link::Puzzle;
 use crate::play::Play;
 use crate::play::draw;
 use crate::ui::button::Chip;
-use crate::ui::fixed::{effect, el};
+use crate::ui::fixed::el;
 
 /// Boards that are worth a button: name, m, n and k.
 const BOARDS: [(&str, [usize; 3]); 8] = [
@@ -97,40 +96,6 @@ pub fn kind(puzzle: &Puzzle<Mnk>) -> String {
         Rule::Freestyle => kind,
         rule => kind + ", " + rule.word(),
     }
-}
-
-/// What a game on a board is called.
-fn name(board: Board) -> String {
-    match size(board) {
-        [3, 3, 3] => BOARDS[0].0.to_owned(),
-        [_, _, 5] => "Five in a row".to_owned(),
-        [_, _, k] => format!("{k} in a row"),
-    }
-}
-
-/// Calls the page what is played. Its heading has the name of the route, and room for it, as long as nothing else is there.
-pub fn name_page(controller: MnkController) {
-    let life = controller.contest.frame.life;
-    let text = StoredValue::new_local(None::<Node>);
-    effect(move || {
-        let board = |puzzle: &_| params_of(puzzle).board();
-        let name = name(controller.play.puzzle.with(board));
-        // The page may be about to be shown.
-        life.next_frame(move || match text.get_value() {
-            Some(text) => text.set_node_value(Some(&name)),
-            None => text.set_value(begin_heading(&name)),
-        });
-    });
-}
-
-/// Begins the text of the page's heading: one that the page writes, unlike the one in its place, so that it may be translated
-/// and written all the same.
-fn begin_heading(name: &str) -> Option<Node> {
-    let heading = document().query_selector(".mnk h1").ok().flatten()?;
-    heading.set_inner_html("");
-    heading
-        .append_child(&document().create_text_node(name))
-        .ok()
 }
 
 /// Where the position comes from.
@@ -252,7 +217,7 @@ mod tests {
     use engine::mnk::rules::{Board, Opening, Params, Rule};
     use engine::params::Params as _;
 
-    use super::{BOARDS, OPENINGS, REPORTS, RULES, by, from, kind, name, on, size};
+    use super::{BOARDS, OPENINGS, REPORTS, RULES, by, from, kind, on, size};
     use crate::link::Puzzle;
 
     fn params(text: &str) -> Params {
@@ -295,14 +260,6 @@ mod tests {
         );
         assert_eq!(from(&renju, Opening::Empty), Some(params("rule=renju")));
         assert_eq!(from(&params("m=9 n=9"), Opening::Swap2), None);
-    }
-
-    #[test]
-    fn a_game_is_called_by_what_wins() {
-        let name = |m, n, k| name(Board::new(m, n, k).unwrap());
-        assert_eq!(name(3, 3, 3), "Tic-tac-toe");
-        assert_eq!(name(15, 15, 5), "Five in a row");
-        assert_eq!(name(7, 7, 4), "4 in a row");
     }
 
     #[test]
