@@ -51,7 +51,7 @@ export const GAMES = [
     keyboard: [["ArrowRight"], "E1"],
     // The upper right one of two rows of three cells.
     pointer: [[["application", "Maze of 2 rows", { at: [5 / 6, 1 / 4] }]], "E1,E1"],
-    said: ["Find the way through the corridors to the diamond.", "A fork: which way?", "Go on to the diamond."],
+    said: ["Find the way to the diamond.", "A fork: which way?", "Go on to the diamond."],
     hint: { said: "Hint: 1 step south." },
     shown: ["application", "Maze of 2 rows and 3 columns. You are at: Row 1, column 3. Exits: south, west."],
   },
@@ -63,12 +63,14 @@ export const GAMES = [
     keyboard: [["Enter", "ArrowRight", "Enter"], "1-6"],
     pointer: [[["button", "Point 3, free"], ["button", "Point 4,"]], "1-6,3-4"],
     said: ["First to move.", "First joined 1 and 6. Second to move.", "Second joined 3 and 4. First to move."],
-    hint: { said: "Hint: join 2 and 5, which leaves no move." },
+    hint: { said: "Hint: join 2 and 5, which leaves no line to draw." },
     shown: ["button", "Point 4, joined to 3", "Point"],
   },
   {
     route: "mnk/",
     title: "Five in a row",
+    // It is called what is played.
+    heading: "3 in a row",
     // Three in a row on so small a board: however slow the machine, the hint's search sees the win.
     start: "v=1&m=5&n=5&k=3&play=two",
     board: ["gridcell", "c3, empty"],

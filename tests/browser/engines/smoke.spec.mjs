@@ -96,7 +96,7 @@ for (const game of GAMES) {
     const [keys, first] = game.keyboard;
     const [clicks, both] = game.pointer;
     await site.open(`${game.route}?${game.start}`);
-    await expectNamed(site, "heading", game.title);
+    await expectNamed(site, "heading", game.heading ?? game.title);
     await expect.poll(() => position(site, game)).not.toEqual([]);
     await expect.poll(() => sentence(site)).toBe(game.said[0]);
 
