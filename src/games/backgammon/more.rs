@@ -25,7 +25,7 @@ const LEVEL_WORDS: [&str; 5] = [
     "It misjudges plays a little, and gives away about 0.017 points a decision.",
     "It misjudges plays a lot, and gives away about 0.048 points a decision.",
     "The bot from the student’s report that this game grew from: three plies, the opponent’s worst reply, \
-                    and an evaluation by hand. With the cube it decides as the expert does.",
+     and an evaluation by hand. With the cube it decides as the expert does.",
 ];
 
 /// What there is to say of the game.

@@ -93,8 +93,7 @@ impl KnownBoards {
         let ply = (0..=last).find(|&ply| self.of(session.position_at(ply)).is_none())?;
         let board = session.position_at(ply).clone();
         let followed = ply.checked_sub(1).and_then(|before| {
-            let known = self.of(session.position_at(before))?;
-            known.analysis.after_press(session.line()[before])
+            self.after_press(session.position_at(before), session.line()[before])
         });
         Some(match followed {
             Some(analysis) => Unreviewed::Follows(board, analysis),
@@ -104,8 +103,12 @@ impl KnownBoards {
 
     /// What is known of the board now from the board before the last press.
     fn follow(&self, session: &Session<Position>) -> Option<Analysis> {
-        let press = session.played().last()?;
-        self.of(session.previous()?)?.analysis.after_press(*press)
+        self.after_press(session.previous()?, *session.played().last()?)
+    }
+
+    /// What is known of the board after a press from what is known of it before.
+    fn after_press(&self, before: &Position, press: Cell) -> Option<Analysis> {
+        self.of(before)?.analysis.after_press(press)
     }
 
     /// Whether the last press moved nearer to the end; `None` where that is not known.

@@ -165,9 +165,7 @@ impl MnkController {
                         overlay.map
                     };
                     let mut marks = marks::<Mnk>(position, shared);
-                    // What was asked about has the board for itself as well.
-                    let is_shown = (is_free || shared.hint.is_some()) && shared.asked.is_none();
-                    marks.hint = marks.hint.filter(|_| is_shown);
+                    marks.hint = marks.hint.filter(|_| is_free || shared.hint.is_some());
                     let scene = MnkScene {
                         position,
                         names,

@@ -19,9 +19,9 @@ use crate::ui::theory::Theory;
 /// What each level of the computer is, as a sentence.
 const LEVEL_WORDS: [&str; 4] = [
     "It thinks for up to 2 seconds about a move. What it has proved it plays without \
-                    error; otherwise it plays what it estimates as best.",
+     error; otherwise it plays what it estimates as best.",
     "The bot from the student’s report that this game grew from: a search of fixed depth over the few cells \
-                    that its count of windows likes best.",
+     that its count of windows likes best.",
     "It looks one move ahead, and takes the cell that looks best at once.",
     "It sees little, and often sets its stone near the last one. It can be beaten.",
 ];

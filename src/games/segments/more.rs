@@ -22,8 +22,8 @@ use crate::ui::theory::Theory;
 const LEVEL_WORDS: [&str; 3] = [
     PERFECT_WORDS,
     "The bot from the student’s report that this game grew from: it knows zones of at most 5 points, tries a \
-                    little in those of 6 to 12, draws the longest segment in larger ones, and plays \
-                    at random where it knows nothing.",
+     little in those of 6 to 12, draws the longest segment in larger ones, and plays \
+     at random where it knows nothing.",
     "It draws any segment, all equally likely.",
 ];
 

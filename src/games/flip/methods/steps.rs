@@ -340,7 +340,8 @@ fn by_touches(lit: &BitGrid, presses: &[Cell]) -> Vec<BoardStep> {
 #[cfg(test)]
 mod tests {
     use engine::analysis::{Limits, unwatched};
-    use engine::flip::rules::Position;
+    use engine::flip::generate::generate;
+    use engine::flip::rules::{Params, Position};
     use engine::flip::solve::analyze;
 
     use super::{BoardStep, chasing, parity};
@@ -394,21 +395,25 @@ mod tests {
         assert_eq!(steps[7].presses.count_ones(), 9);
         assert!(steps[7].lit.is_zero());
         // Where it takes several, what they leave adds up.
-        let [steps, _] = walked("10100/01110/00100/11011/00100");
-        let last = steps
-            .iter()
-            .position(|step| step.words.contains("Together") || step.words.contains("together"));
-        if let Some(last) = last {
-            let left = steps
-                .iter()
-                .position(|step| step.words.contains("no row under it"))
-                .unwrap();
+        let mut several = 0;
+        for seed in 0..20 {
+            let position = generate(&Params::new(5, 5).unwrap(), seed);
+            let [steps, _] = walked(&position.to_string());
+            let find = |words: &str| steps.iter().position(|step| step.words.contains(words));
+            let (Some(left), Some(last)) = (find("no row under it"), find("together they are"))
+            else {
+                continue;
+            };
+            several += 1;
+            assert!(last > left + 2);
             let mut sum = steps[left].lit.clone();
             for step in &steps[left + 1..last] {
                 sum.add(&step.lit);
             }
-            assert!(sum.is_zero());
+            assert!(sum.is_zero(), "{position}");
+            assert!(steps.last().unwrap().lit.is_zero());
         }
+        assert!(several > 2, "{several}");
         let [steps, _] = walked("10000/00000/00000/00000/00000");
         has(steps.last().unwrap(), "there is no answer");
     }
