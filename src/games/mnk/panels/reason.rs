@@ -321,6 +321,7 @@ impl MnkController {
 
 #[cfg(test)]
 mod tests {
+    use engine::game::Player;
     use engine::mnk::rules::{Move, Position};
 
     use super::Reason;
@@ -396,5 +397,23 @@ mod tests {
             false,
         );
         assert_eq!(long.shown, 7);
+    }
+
+    #[test]
+    fn a_row_that_the_move_shuts_has_no_rings() {
+        // f7 and h7 are the other player's, with g7 free between them.
+        let position: Position = "15 15 5: a1 f7 a15 h7".parse().unwrap();
+        let best = cells("g7");
+        let reason = Reason::of_best(&position, best[0], &best, false);
+        let others = reason.rows.iter();
+        let shut: Vec<_> = others.filter(|row| row.player == Player::Second).collect();
+        assert!(
+            shut.iter().any(|row| row.open.len() > 1),
+            "{:?}",
+            reason.rows
+        );
+        for row in shut {
+            assert_eq!(reason.rings(row).count(), 0, "{row:?}");
+        }
     }
 }
