@@ -76,8 +76,13 @@ fn a_question_has_the_board_for_itself_and_goes_with_the_tab_that_explains() {
     let wins = |table: &Table<Nim>| marks::<Nim>(table.session.position(), &table.ui).wins.len();
     assert_eq!(wins(&table), 1);
     table.send(MatchEvent::ExplainSeen(true));
+    table.run(MatchAction::Hint);
+    let hint = |table: &Table<Nim>| marks::<Nim>(table.session.position(), &table.ui).hint;
+    assert!(hint(&table).is_some());
     table.run(MatchAction::Ask);
     table.press("3:3");
+    // The hint waits for the end of the question.
+    assert!(hint(&table).is_none() && table.ui.hint.is_some());
     assert!(table.ui.asked.is_some() && table.ui.wins);
     assert_eq!(wins(&table), 0);
     table.send(MatchEvent::ExplainSeen(false));
