@@ -70,7 +70,11 @@ fn name_place(hop: [(i32, i32); 3], taken: &[(i32, i32, i32, i32)]) -> (i32, i32
 /// A hop as it is drawn: its line, and its name over that at this place, in tenths.
 fn hop(hop: [(i32, i32); 3], m: Move, class: &str, (name_x, name_y): (i32, i32)) -> [String; 2] {
     let [(x, y), (mid_x, mid_y), (to_x, to_y)] = hop;
-    let tenths = |n: i32| format!("{:.1}", f64::from(n) / 10.0);
+    // By whole numbers: formatting of floating-point numbers is 9 KB of program that nothing else needs.
+    let tenths = |n: i32| {
+        let sign = if n < 0 { "-" } else { "" };
+        format!("{sign}{}.{}", n.abs() / 10, n.abs() % 10)
+    };
     [
         format!("<path class='{class}' d='M{x} {y}Q{mid_x} {mid_y} {to_x} {to_y}'/>"),
         format!(
