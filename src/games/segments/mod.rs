@@ -1,5 +1,6 @@
 //! Segments' page.
 
+mod bend;
 mod board;
 mod controller;
 mod fit;
