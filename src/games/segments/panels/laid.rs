@@ -269,7 +269,7 @@ fn sign(taken: &[Area], [from, to]: [[i32; 2]; 2], out: &mut String) {
         .unwrap_or(place(SHARES[0]));
     ink(
         out,
-        "<g class=\"value equal\"><circle cx=\"#\" cy=\"#\" r=\"26\"/><text x=\"#\" y=\"#\">=</text></g>",
+        "<g class=\"equal\"><circle cx=\"#\" cy=\"#\" r=\"26\"/><text x=\"#\" y=\"#\">=</text></g>",
         &[x, y, x, y],
     );
 }
