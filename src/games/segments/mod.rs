@@ -1,5 +1,6 @@
 //! Segments' page.
 
+mod bend;
 mod board;
 mod controller;
 mod fit;
@@ -24,7 +25,6 @@ use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
-use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
@@ -172,11 +172,6 @@ fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS);
 
-/// Begins another game like this one.
-fn begin_another(controller: SegmentsController) {
-    controller.play.begin(&draw(&controller.params_like()));
-}
-
 /// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
 /// written out for every closure that is given a copy.
 #[inline(never)]
@@ -195,11 +190,11 @@ fn SegmentsPage() -> impl IntoView {
     };
     let figures = vec![
         (
-            "Free",
+            "Free points",
             figure(|session| session.position().free().count_ones() as usize),
         ),
         (
-            "Possible",
+            "Possible lines",
             figure(|session| session.position().legal_moves().len()),
         ),
         ("Moves", figure(|session| session.played().len())),
