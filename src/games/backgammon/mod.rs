@@ -65,10 +65,10 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("makes an anchor", "backgammon/make-a-point"),
+    ("makes a safe point", "backgammon/make-a-point"),
     ("hits a checker", "backgammon/hit-and-make"),
-    ("prime", "backgammon/jump-the-block"),
-    ("bring a rear checker home", "backgammon/escape"),
+    ("points in a row", "backgammon/jump-the-block"),
+    ("rear checkers home", "backgammon/escape"),
     ("equity", "backgammon/take-with-a-quarter"),
     ("taking a double", "backgammon/take-with-a-quarter"),
     ("race", "backgammon/double-in-a-race"),
