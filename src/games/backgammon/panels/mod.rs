@@ -4,5 +4,7 @@ pub mod acts;
 pub mod details;
 pub mod files;
 pub mod game;
+pub mod moves;
 pub mod plays;
+pub mod rules;
 pub mod shots;
