@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::board::{groups, groups_after};
 use super::panels::binary::Binary;
-use super::panels::caption::{caption, caption_after};
+use super::panels::caption::{caption, caption_after, slip};
 use super::panels::piles::Piles;
 use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
@@ -17,7 +17,9 @@ use crate::matches::levels::RATE_WORDS;
 use crate::matches::marks::asked;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
+use crate::matches::status::MatchStatus;
 use crate::play::Play;
+use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
@@ -63,14 +65,27 @@ pub fn more() -> AnyView {
             grouped.set(shown);
         }
     });
+    let status = contest().status();
     let picture = Signal::derive(move || {
         play.session.with(|session| {
             let position = session.position();
-            match (is_grouped(position), ui.with(asked::<Nim>)) {
+            let asked = ui.with(asked::<Nim>);
+            let shown = match (is_grouped(position), asked) {
                 (true, Some(m)) => caption_after(position, m),
                 (true, None) => caption(position),
                 (false, _) => String::new(),
-            }
+            };
+            // What was given away is said first.
+            let slip = match asked.is_none() && status.with(is_mine) {
+                true => slip(session),
+                false => String::new(),
+            };
+            let gap = if slip.is_empty() || shown.is_empty() {
+                ""
+            } else {
+                " "
+            };
+            [slip, shown].join(gap)
         })
     });
     let behind = view! { <Behind story=STORY /> }.into_any();
@@ -91,6 +106,11 @@ pub fn more() -> AnyView {
         />
     }
     .into_any()
+}
+
+/// Whether somebody here is to move against the computer.
+fn is_mine(now: &MatchStatus) -> bool {
+    now.players.seats == Seats::Computer && now.mover() == Mover::Here
 }
 
 /// Whether the nim-sum decides, so that the coins in groups show why.
