@@ -28,10 +28,10 @@ use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.
-const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Write the piles in binary and add them without \
-    carrying: that is the nim-sum. Whoever is to move loses where it is 0, as every move makes it something else, \
-    and some move makes it 0 again. In misère play, where the last coin loses, it is the same until only single \
-    coins are left.";
+const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Cut each pile into groups of 1, 2, 4, 8 and so on, the biggest \
+    first: whoever is to move loses where every group has a partner in another pile, as every take breaks a pair, and \
+    some take mends it. Written in binary and added without carrying, the piles then give 0: that is the nim-sum. In \
+    misère play, where the last coin loses, it is the same until only one pile has more than 1 coin.";
 
 /// Where the game comes from.
 const STORY: &str = "A student’s report of 2025, written in Italian, explains the nim-sum and plays by it, almost: its program \
