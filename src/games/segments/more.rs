@@ -64,7 +64,10 @@ pub fn more() -> AnyView {
                 .and_then(|known| known.analysis::<Segments>());
             return after.map_or_else(String::new, caption_after);
         }
-        let words = |ui: &UiState| known::<Segments>(ui).map_or_else(String::new, caption);
+        let words = |ui: &UiState| {
+            let wins = ui.wins && ui.mistake.is_none();
+            known::<Segments>(ui).map_or_else(String::new, |known| caption(known, wins))
+        };
         contest.ui.with(words) + &slip
     });
     let behind = view! { <BehindSegments controller /> }.into_any();
