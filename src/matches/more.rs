@@ -46,6 +46,9 @@ pub fn MatchMore(
     /// The picture on the board that shows why, in words; nothing where there is none.
     #[prop(optional, into)]
     picture: Option<Signal<String>>,
+    /// The button of another picture of the same reason.
+    #[prop(optional)]
+    next: Option<AnyView>,
     /// What the page can explain, beside what is best and why.
     #[prop(optional)]
     proof: Option<AnyView>,
@@ -57,7 +60,8 @@ pub fn MatchMore(
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel explainer marking=words.wins[1] picture more=proof /> }.into_any(),
+        view! { <ExplainPanel explainer marking=words.wins[1] picture next more=proof /> }
+            .into_any(),
     ));
     let no_review = match &review {
         MatchReview::Panel(recorder) => {

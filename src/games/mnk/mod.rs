@@ -89,7 +89,7 @@ piece! {
 
 /// An estimate in words.
 fn about(value: Value) -> String {
-    let chance = words::percent(value).unwrap_or_default();
+    let chance = explain::about(value.score());
     format!("about {chance}% to win")
 }
 

@@ -41,8 +41,10 @@ pub fn more() -> AnyView {
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
     let proof = view! { <WhyWon controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
-    let told = controller.draw_reasons();
-    let picture = Signal::derive(move || told.get() + &slip(controller.play, controller.contest));
+    let drawn = controller.draw_reasons();
+    let next = drawn.button();
+    let picture =
+        Signal::derive(move || drawn.told.get() + &slip(controller.play, controller.contest));
     let behind = view! { <BehindMnk controller /> }.into_any();
     let explainer = Explains::<Mnk>::IT;
     let review = MatchReview::Panel(recorder(controller.play));
@@ -59,6 +61,7 @@ pub fn more() -> AnyView {
             analysis
             proof
             picture
+            next
         />
     }
     .into_any()
