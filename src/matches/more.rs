@@ -25,7 +25,8 @@ pub fn MatchMore(
     /// What is called otherwise in this game.
     words: MatchWords,
     /// What the game is.
-    about: &'static str,
+    #[prop(into)]
+    about: Signal<String>,
     /// What each level of the computer is, as a sentence.
     level_words: &'static [&'static str],
     /// Begins another game.

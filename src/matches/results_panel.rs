@@ -13,7 +13,7 @@ use crate::ui::fixed::{dynamic, el};
 #[component]
 pub fn AboutPanel(
     /// What the game is.
-    words: &'static str,
+    words: Signal<String>,
     /// The story behind it.
     behind: AnyView,
 ) -> AnyView {

@@ -130,7 +130,7 @@ impl GameText for Mnk {
         format!("play {m}")
     }
 
-    fn hint(_position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
+    fn hint(position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
         let does = match analysis.value() {
             Value::WinIn(1) => ", which wins at once".to_owned(),
             Value::WinIn(plies) | Value::WinWithin(plies) => {
@@ -140,6 +140,9 @@ impl GameText for Mnk {
                 )
             }
             Value::Win => ", which wins by force".to_owned(),
+            Value::Draw if explain::is_open_to_all(position) => {
+                ", or any other: every first move draws".to_owned()
+            }
             Value::Draw => ", which keeps the draw".to_owned(),
             value @ Value::Estimate(_) => format!(" ({})", about(value)),
             _ => String::new(),

@@ -30,6 +30,13 @@ pub fn chance(score: f32) -> u32 {
     ((score * 50.0 + 50.5) as u32).clamp(1, 99)
 }
 
+/// Whether a position is the empty board of tic-tac-toe, where every move keeps the draw.
+#[must_use]
+pub fn is_open_to_all(position: &Position) -> bool {
+    let board = position.board();
+    position.moves().is_empty() && [board.m(), board.n(), board.k()] == [3; 3]
+}
+
 /// The same as it is said in a sentence: rounded to 5 %, so that searches of one position that end a little apart say the
 /// same.
 #[must_use]
@@ -72,6 +79,9 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             "That is certain, and not an estimate: the position is in a proof that whoever begins wins on this board."
                 .to_owned(),
         );
+    }
+    if is_open_to_all(position) {
+        plain.push("Every first move keeps the draw.".to_owned());
     }
     if analysis.value == Value::Draw {
         plain.push(drawn(position));
