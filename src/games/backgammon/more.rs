@@ -8,6 +8,7 @@ use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
+use super::panels::remains::follow_hint;
 use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
 use super::review::panel::ReviewPanel;
@@ -51,6 +52,7 @@ pub fn more() -> AnyView {
         .state
         .update(|state| state.why_not = Some(why_not));
     let explainer = Explains::<Backgammon>::IT;
+    follow_hint(controller);
     let proof = view! { <RollsPicture controller /> }.into_any();
     let review = controller.review;
     let review = MatchReview::Own(Callback::new(move |()| review.open(false)));

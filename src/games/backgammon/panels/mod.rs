@@ -5,4 +5,5 @@ pub mod details;
 pub mod files;
 pub mod game;
 pub mod plays;
+pub mod remains;
 pub mod shots;
