@@ -13,7 +13,7 @@ use crate::ui::fixed::{dynamic, el};
 #[component]
 pub fn AboutPanel(
     /// What the game is.
-    words: &'static str,
+    words: Signal<String>,
     /// How it is played, where that takes more than a few words.
     rules: Option<AnyView>,
     /// The story behind it.

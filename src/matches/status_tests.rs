@@ -79,7 +79,7 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
     );
     assert_eq!(
         sentence,
-        "You win! The computer took 1 coin from pile 1 in move 2: that lost it."
+        "You win! The computer took 1 coin from pile 1 in its 1st move: that lost it."
     );
     let lost = "2:2 1:1";
     let sentence = decided(
@@ -89,7 +89,7 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
     );
     assert_eq!(
         sentence,
-        "The computer wins. You took 2 coins from pile 2 in move 1: that lost it."
+        "The computer wins. You took 2 coins from pile 2 in your 1st move: that lost it."
     );
     let sentence = decided("first", lost, Turning::Unknown);
     assert!(sentence.ends_with("coin wins."), "{sentence}");
@@ -193,7 +193,7 @@ fn where_a_game_was_decided_can_be_said_alone() {
         won,
         Turning::At(2, "took 1 coin from pile 1".to_owned()),
     );
-    let words = "Second took 1 coin from pile 1 in move 2: that lost it.";
+    let words = "Second took 1 coin from pile 1 in its 1st move: that lost it.";
     assert_eq!(decided.as_deref(), Some(words));
 }
 
