@@ -48,6 +48,7 @@ mod tests {
     use super::PAGES;
     use crate::exercise::course::lessons_of;
     use crate::link::site_game::SiteGame;
+    use crate::ui::theory::Term;
 
     /// Links name the default positions of some seeds, what is played from there, and a day's.
     fn links_name_positions<G: SiteGame>() {
@@ -88,8 +89,9 @@ mod tests {
             fn names_of_theory_lead_to_lessons_that_there_are() {
                 let taught = [$(super::$module::TAUGHT,)*].concat();
                 assert!(taught.len() >= PAGES.len());
-                for (name, lesson) in taught {
+                for Term { name, meaning, lesson } in taught {
                     assert_eq!(name.to_lowercase(), name);
+                    assert!(meaning.ends_with('.') && meaning.len() < 260, "{meaning}");
                     let (game, id) = lesson.split_once('/').unwrap();
                     let lessons = lessons_of(game).unwrap();
                     assert!(lessons.iter().any(|lesson| lesson.id == id), "{lesson}");

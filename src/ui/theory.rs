@@ -1,13 +1,41 @@
-//! Names of theory in what is explained, and the lessons that teach them.
+//! Names of theory in what is explained: their meaning, where one reads them, and the lessons that teach them.
 
 use leptos::prelude::*;
 
-use super::fixed::el;
+use super::fixed::{dynamic, el};
 use super::router::router;
 
-/// Names of theory as texts have them, in small letters, each with the lesson that teaches it: `nim/nim-sum`, the game
-/// of the course and the lesson's ID.
-pub type Taught = &'static [(&'static str, &'static str)];
+/// A name of theory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// The name as texts have it, in small letters.
+    pub name: &'static str,
+    /// Its meaning in a sentence or two, for whoever has never heard of it.
+    pub meaning: &'static str,
+    /// The lesson that teaches it: `nim/nim-sum`, the game of the course and the lesson's ID.
+    pub lesson: &'static str,
+}
+
+impl Term {
+    /// A name with its meaning, and the lesson that teaches it.
+    pub const fn new(name: &'static str, meaning: &'static str, lesson: &'static str) -> Self {
+        Self {
+            name,
+            meaning,
+            lesson,
+        }
+    }
+
+    /// The address of its lesson, where the address names one.
+    fn href(&self) -> Option<String> {
+        let (game, id) = self.lesson.split_once('/')?;
+        let page = router().href(&format!("practice/{game}"));
+        Some(format!("{page}?lesson={id}"))
+    }
+}
+
+/// The names that a game's explanations have.
+pub type Taught = &'static [Term];
 
 /// What a page's explanations lead to. Copies are handles of the same; a game's page gives it as a context.
 #[derive(Clone, Copy)]
@@ -31,57 +59,80 @@ impl Theory {
         use_context().unwrap_or_else(|| Self::of(&[]))
     }
 
-    /// A text as a paragraph, in which names of theory are links; a name is a link once, which `seen` is for.
+    /// A text as a paragraph, in which names of theory are buttons: a press shows the meaning under the paragraph, so that
+    /// nobody has to leave a game for a word. A name is a button once, which `seen` is for.
     pub fn paragraph(self, text: &str, seen: &mut Vec<&'static str>) -> AnyView {
+        // The term that is shown, counted from 1, or 0.
+        let shown = RwSignal::new(0);
+        let mut named = Vec::new();
         let parts: Vec<AnyView> = parts(text, self.taught, seen)
             .into_iter()
-            .map(|(text, lesson)| {
+            .map(|(text, term)| {
                 let text = text.to_owned();
-                match lesson.and_then(|lesson| lesson.split_once('/')) {
-                    Some((game, id)) => {
-                        let href =
-                            format!("{}?lesson={id}", router().href(&format!("practice/{game}")));
-                        el! { <a href=href>{text}</a> }
-                    }
-                    None => text.into_any(),
-                }
+                let Some(term) = term else {
+                    return text.into_any();
+                };
+                named.push(term);
+                let at = named.len();
+                let expanded = move || if shown.get() == at { "true" } else { "false" };
+                let press =
+                    move |_| shown.update(|shown| *shown = if *shown == at { 0 } else { at });
+                el! { <button class="term" aria-expanded=expanded on:click=press>{text}</button> }
             })
             .collect();
-        el! { <p>{parts}</p> }
+        let paragraph = el! { <p>{parts}</p> };
+        if named.is_empty() {
+            return paragraph;
+        }
+        let meaning = dynamic(move || match shown.get().checked_sub(1) {
+            Some(at) => meaning(named[at]),
+            None => ().into_any(),
+        });
+        vec![paragraph, meaning].into_any()
     }
 }
 
-/// The parts of a text, each with the lesson that it names, if it does. A name that has been `seen` is none any more.
+/// A term's meaning, and the way to its lesson.
+fn meaning(term: Term) -> AnyView {
+    let lesson = term
+        .href()
+        .map(|href| el! { <a href=href>"A lesson on it"</a> });
+    el! { <p class="meaning">{term.meaning}" "{lesson}</p> }
+}
+
+/// The parts of a text, each with the term that it is the name of, if it is. A name whose lesson has been `seen` is none any
+/// more.
 fn parts<'a>(
     text: &'a str,
     taught: Taught,
     seen: &mut Vec<&'static str>,
-) -> Vec<(&'a str, Option<&'static str>)> {
+) -> Vec<(&'a str, Option<Term>)> {
     let mut parts = Vec::new();
     let mut rest = text;
     loop {
         let found = taught
             .iter()
-            .filter(|(_, lesson)| !seen.contains(lesson))
-            .filter_map(|&(name, lesson)| {
+            .filter(|term| !seen.contains(&term.lesson))
+            .filter_map(|&term| {
+                let name = term.name;
                 let place = place(rest, name)?;
                 // The last word with its ending: "quiet patterns" as well.
                 let after = &rest[place + name.len()..];
                 let ending = after.find(|c: char| !c.is_alphanumeric());
-                Some((place, name.len() + ending.unwrap_or(after.len()), lesson))
+                Some((place, name.len() + ending.unwrap_or(after.len()), term))
             })
             // The first; of those that begin there, the longest.
             .min_by_key(|&(place, length, _)| (place, usize::MAX - length));
-        let Some((place, length, lesson)) = found else {
+        let Some((place, length, term)) = found else {
             break;
         };
-        seen.push(lesson);
+        seen.push(term.lesson);
         let (before, from) = rest.split_at(place);
         let (name, after) = from.split_at(length);
         if !before.is_empty() {
             parts.push((before, None));
         }
-        parts.push((name, Some(lesson)));
+        parts.push((name, Some(term)));
         rest = after;
     }
     if !rest.is_empty() {
@@ -102,50 +153,54 @@ fn place(text: &str, name: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Taught, parts};
+    use super::{Taught, Term, parts};
 
     const TAUGHT: Taught = &[
-        ("nim-sum", "nim/nim-sum"),
-        ("pair", "nim/make-them-equal"),
-        ("pairs of all", "nim/pairs-cancel"),
+        Term::new("nim-sum", "What is left.", "nim/nim-sum"),
+        Term::new("pair", "Two alike.", "nim/make-them-equal"),
+        Term::new("pairs of all", "Nothing left.", "nim/pairs-cancel"),
     ];
 
+    /// The parts of a text, each with the lesson that it leads to.
+    fn taught<'a>(text: &'a str, seen: &mut Vec<&'static str>) -> Vec<(&'a str, &'static str)> {
+        let lesson = |term: Option<Term>| term.map_or("", |term| term.lesson);
+        let parts = parts(text, TAUGHT, seen).into_iter();
+        parts.map(|(text, term)| (text, lesson(term))).collect()
+    }
+
     #[test]
-    fn a_name_is_a_link_where_it_comes_first() {
+    fn a_name_is_marked_where_it_comes_first() {
         let mut seen = Vec::new();
-        let first = parts("Nim-sum 0: the nim-sum stays.", TAUGHT, &mut seen);
+        let first = taught("Nim-sum 0: the nim-sum stays.", &mut seen);
         assert_eq!(
             first,
-            [
-                ("Nim-sum", Some("nim/nim-sum")),
-                (" 0: the nim-sum stays.", None)
-            ]
+            [("Nim-sum", "nim/nim-sum"), (" 0: the nim-sum stays.", "")]
         );
-        let second = parts("The nim-sum, “pairs of all”.", TAUGHT, &mut seen);
+        let second = taught("The nim-sum, “pairs of all”.", &mut seen);
         assert_eq!(
             second,
             [
-                ("The nim-sum, “", None),
-                ("pairs of all", Some("nim/pairs-cancel")),
-                ("”.", None)
+                ("The nim-sum, “", ""),
+                ("pairs of all", "nim/pairs-cancel"),
+                ("”.", "")
             ]
         );
     }
 
     #[test]
-    fn a_link_has_the_last_word_with_its_ending() {
-        let parts = parts("Two pairs, then.", TAUGHT, &mut Vec::new());
+    fn a_name_has_the_last_word_with_its_ending() {
+        let parts = taught("Two pairs, then.", &mut Vec::new());
         let expected = [
-            ("Two ", None),
-            ("pairs", Some("nim/make-them-equal")),
-            (", then.", None),
+            ("Two ", ""),
+            ("pairs", "nim/make-them-equal"),
+            (", then.", ""),
         ];
         assert_eq!(parts, expected);
     }
 
     #[test]
     fn a_part_of_a_word_is_no_name() {
-        let parts = parts("Repair é it.", TAUGHT, &mut Vec::new());
-        assert_eq!(parts, [("Repair é it.", None)]);
+        let parts = taught("Repair é it.", &mut Vec::new());
+        assert_eq!(parts, [("Repair é it.", "")]);
     }
 }

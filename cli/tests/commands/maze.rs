@@ -64,7 +64,7 @@ fn bad_positions_are_refused_with_code_2_and_one_line() {
         ("2ec/291", "“corridors” or “borders”"),
         ("2ec/281 corridors r1c1 r2c3", "disagree"),
         ("2ec/291 corridors r1c1 r9c9", "r9c9"),
-        ("2ec/291 corridors r1c1 r2c3 S", "south from r1c1"),
+        ("2ec/291 corridors r1c1 r2c3 S", "down from r1c1"),
         ("2ec\n291 corridors r1c1 r2c3", "can’t be read"),
     ] {
         let (code, out, err) = run(&[position]);

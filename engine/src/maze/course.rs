@@ -20,8 +20,8 @@ pub const LESSONS: &[Lesson] = &[
         before: "Going forwards, ways divide again and again. Going backwards from the goal there is often a long \
                  corridor without a choice: follow it back until you are at the start.",
         best: &["S4"],
-        after: "From the goal the corridor leads west along the bottom row, then up, and on to the start. East \
-                would have been a dead end of one cell.",
+        after: "From the goal the corridor leads left along the bottom row, then up, and on to the start. \
+                Going right would have been a dead end of one cell.",
     },
     Lesson {
         id: "fill-dead-ends",
@@ -31,13 +31,13 @@ pub const LESSONS: &[Lesson] = &[
                  become a dead end by that. What stays is the way.",
         best: &["S4"],
         after: "Whatever leads nowhere disappears, and in a maze without loops only the way is left: 14 steps, \
-                the first four of them south.",
+                the first four of them down.",
     },
     Lesson {
         id: "wrong-turn",
         title: "After a wrong turn",
         position: "6aaac6c/52c2f95/7ab8169/546eebc/3911383 corridors r1c1 r5c7 S",
-        before: "You have gone south. In a maze without loops exactly one way leads to the goal. Are you still on \
+        before: "You have gone down. In a maze without loops exactly one way leads to the goal. Are you still on \
                  it?",
         best: &["B1"],
         after: "What hangs on this branch has no other way out, so there is only one way on: back. Every step \
@@ -50,7 +50,7 @@ pub const LESSONS: &[Lesson] = &[
         before: "Some dead ends have been opened here, so there are loops and several ways. Think of water that \
                  flows from the start, a step at a time: whatever reaches the goal first is a shortest way.",
         best: &["E5"],
-        after: "Beginning east the goal is 13 steps away, beginning south 17. Water that spreads evenly is \
+        after: "Beginning to the right the goal is 13 steps away, beginning downwards 17. Water that spreads evenly is \
                 breadth-first search: a place that it reaches after n steps can’t be reached in fewer.",
     },
     Lesson {
@@ -81,7 +81,7 @@ pub const LESSONS: &[Lesson] = &[
                  do.",
         best: &["S1"],
         after: "Where corridors have no loops, walls have none but the frame: so along them, too, one way leads \
-                from each point to each other. The piece to the east is a branch without the goal; up is where \
+                from each point to each other. The piece to the right is a branch without the goal; up is where \
                 you came from.",
     },
     Lesson {
@@ -99,10 +99,10 @@ pub const LESSONS: &[Lesson] = &[
         id: "the-gap",
         title: "Round to the gap",
         position: "682e8444/7c6d6bd5/511552bd/7aabf86d/546e9415/3913a92b borders r2c6 r5c8 WSE",
-        before: "The goal is on the frame at the right, near. But the frame has its gap in the east of the last \
+        before: "The goal is on the frame at the right, near. But the frame has its gap on the right of the last \
                  cell, and you can’t jump over it.",
         best: &["S1"],
-        after: "The walls lead to the frame below, and from there all the way round, west, north and east: 28 \
+        after: "The walls lead to the frame below, and from there all the way round, left, up and right: 28 \
                 steps. That is how trees are: two points can be neighbours and far from each other.",
     },
 ];

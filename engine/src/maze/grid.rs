@@ -58,14 +58,14 @@ impl Direction {
             .find(|direction| direction.letter() == letter)
     }
 
-    /// Its name, in small letters.
+    /// Its name as one sees the maze, in small letters: `up` for north. Nobody has to turn a compass in their thoughts.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::North => "north",
-            Self::East => "east",
-            Self::South => "south",
-            Self::West => "west",
+            Self::North => "up",
+            Self::East => "right",
+            Self::South => "down",
+            Self::West => "left",
         }
     }
 }

@@ -23,17 +23,17 @@ fn headlines_say_how_long_the_way_is_and_how_one_stands() {
     for (text, headline) in [
         (
             "2ec/293 corridors r1c1 r2c3",
-            "The way to the goal has 3 steps and begins to the east.",
+            "The way to the goal has 3 steps. Go right first.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 E",
-            "The way to the goal has 3 steps: the step so far is right, 2 are left, and it \
-             goes on to the east.",
+            "The way to the goal has 3 steps: the step so far is on it, 2 are to go. Go right \
+             next.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 EE",
-            "The way to the goal has 3 steps: the 2 steps so far are right, 1 is left, and \
-             it goes on to the south.",
+            "The way to the goal has 3 steps: the 2 steps so far are on it, 1 is to go. Go \
+             down next.",
         ),
         (
             "2ec/293 corridors r1c1 r2c3 ESW",
@@ -56,11 +56,11 @@ fn headlines_say_how_long_the_way_is_and_how_one_stands() {
         ),
         (
             "2ec/293 borders r0c0 r1c0",
-            "The way to the goal has 1 step and begins to the south.",
+            "The way to the goal has 1 step. Go down.",
         ),
         (
             "6c/39 corridors r1c1 r2c2",
-            "A shortest way to the goal has 2 steps and begins to the east.",
+            "A shortest way to the goal has 2 steps. Go right first.",
         ),
         (
             "6c/39 corridors r1c1 r1c2 S",
@@ -251,22 +251,23 @@ fn true_of_the_walk(position: &Position) -> Vec<String> {
             i32::from(there.col) - i32::from(at.col),
         );
         match step {
-            (-1, 0) => "north",
-            (0, 1) => "east",
-            (1, 0) => "south",
-            (0, -1) => "west",
+            (-1, 0) => "up",
+            (0, 1) => "right",
+            (1, 0) => "down",
+            (0, -1) => "left",
             _ => unreachable!("neighbours are a step apart"),
         }
     };
     let left = match all - made {
-        1 => "1 is left".to_owned(),
-        left => format!("{left} are left"),
+        1 => "1 is to go".to_owned(),
+        left => format!("{left} are to go"),
     };
     let ways_on = graph[here].iter().copied().filter(nearer).map(direction);
     ways_on
         .map(|to| match made {
-            0 => format!(" and begins to the {to}."),
-            _ => format!(": {so_far} right, {left}, and it goes on to the {to}."),
+            0 if all == 1 => format!(". Go {to}."),
+            0 => format!(". Go {to} first."),
+            _ => format!(": {so_far} on it, {left}. Go {to} next."),
         })
         .collect()
 }
@@ -290,7 +291,7 @@ fn what_is_said_of_a_walk_is_true_of_that_walk_whichever_position_of_the_maze_wa
                 allowed.iter().any(|words| said.ends_with(words.as_str())),
                 "{position}: “{said}”, but {allowed:?}"
             );
-            right += u32::from(said.contains(" right, "));
+            right += u32::from(said.contains(" on it, "));
             wrong += u32::from(said.contains(" wrong, "));
             several += u32::from(allowed.len() > 1);
         }

@@ -217,15 +217,15 @@ fn positions_that_are_refused_are_named_with_what_is_allowed() {
         ),
         (
             "2ec/291 corridors r1c1 r2c3 S",
-            "The path can’t go south from r1c1: there is no way",
+            "The path can’t go down from r1c1: there is no way",
         ),
         (
             "2ec/291 corridors r1c1 r2c3 EW",
-            "The path can’t go west from r1c2: it was there before",
+            "The path can’t go left from r1c2: it was there before",
         ),
         (
             "2ec/291 corridors r1c1 r2c3 EESN",
-            "can’t go north from r2c3: that is the goal",
+            "can’t go up from r2c3: that is the goal",
         ),
     ] {
         let message = text.parse::<Position>().unwrap_err().to_string();
@@ -249,11 +249,8 @@ fn moves_that_are_refused_are_named_with_what_is_allowed() {
     }
     let position: Position = "2ec/291 corridors r1c1 r2c3 E".parse().unwrap();
     for (text, named) in [
-        (
-            "N1",
-            "“N1” is not legal here: there is no way north from r1c2",
-        ),
-        ("E3", "a run east from r1c2 has at most 2 steps"),
+        ("N1", "“N1” is not legal here: there is no way up from r1c2"),
+        ("E3", "a run right from r1c2 has at most 2 steps"),
         ("B2", "1 step back leads to the start"),
     ] {
         let m: Move = text.parse().unwrap();

@@ -52,7 +52,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::Later;
 use crate::ui::page::Score;
 use crate::ui::tab::Tab;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -65,13 +65,45 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("makes a safe point", "backgammon/make-a-point"),
-    ("hits a checker", "backgammon/hit-and-make"),
-    ("points in a row", "backgammon/jump-the-block"),
-    ("rear checkers home", "backgammon/escape"),
-    ("equity", "backgammon/take-with-a-quarter"),
-    ("taking a double", "backgammon/take-with-a-quarter"),
-    ("race", "backgammon/double-in-a-race"),
+    Term::new(
+        "makes a safe point",
+        "This is called an anchor: a point in the other player’s home that two or more of your checkers hold. \
+         Nobody can hit them there, and a checker that was hit can come in there as well.",
+        "backgammon/make-a-point",
+    ),
+    Term::new(
+        "hits a checker",
+        "A checker that stands alone can be hit: it goes to the bar in the middle, has to come in again at the \
+         far end before any other moves, and has the whole way before it.",
+        "backgammon/hit-and-make",
+    ),
+    Term::new(
+        "points in a row",
+        "Called a prime: points side by side that one player holds. No checker gets past six of them.",
+        "backgammon/jump-the-block",
+    ),
+    Term::new(
+        "rear checkers home",
+        "Rear checkers are the ones that have farthest to go. They can be shut in behind the other player’s \
+         points.",
+        "backgammon/escape",
+    ),
+    Term::new(
+        "equity",
+        "The worth of a position: the points that you win on average, less those that you lose. 1 is a single \
+         game won for sure.",
+        "backgammon/take-with-a-quarter",
+    ),
+    Term::new(
+        "taking a double",
+        "Playing on for twice the points. It pays if you win about a quarter of the games or more.",
+        "backgammon/take-with-a-quarter",
+    ),
+    Term::new(
+        "race",
+        "Nobody can hit anybody any more. Only how far each player has to go counts.",
+        "backgammon/double-in-a-race",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.

@@ -29,7 +29,7 @@ use crate::ui::board::Board;
 use crate::ui::game_page::Below;
 use crate::ui::keys::KeyBinding;
 use crate::ui::page::Score;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -42,11 +42,36 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("parity", "flip/all-nine"),
-    ("order does not matter", "flip/order-does-not-matter"),
-    ("quiet pattern", "flip/two-answers"),
-    ("can be solved", "flip/why-no-answer"),
-    ("every press changes", "flip/no-answer"),
+    Term::new(
+        "parity",
+        "Whether a number is odd or even. A light that is changed an even number of times is as it was before; an \
+         odd number of times, and it is the other way round.",
+        "flip/all-nine",
+    ),
+    Term::new(
+        "order does not matter",
+        "Each press changes the same cells whenever it comes, and two presses of one cell undo each other. So \
+         only which cells are pressed counts.",
+        "flip/order-does-not-matter",
+    ),
+    Term::new(
+        "quiet pattern",
+        "Presses that together change nothing, as each cell is changed an even number of times. An answer with \
+         such presses added is another answer.",
+        "flip/two-answers",
+    ),
+    Term::new(
+        "can be solved",
+        "Some boards have no answer. Where every press changes an even number of certain cells, and an odd number \
+         of these is lit, their number stays odd and never becomes 0.",
+        "flip/why-no-answer",
+    ),
+    Term::new(
+        "every press changes",
+        "If every press changes an even number of these cells, the number of lights among them stays odd where it \
+         is odd: it never becomes 0.",
+        "flip/no-answer",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.

@@ -33,7 +33,7 @@ use crate::puzzle::page::{PuzzlePage, PuzzlePageProps};
 use crate::ui::game_page::Below;
 use crate::ui::keys::{KeyBinding, Stroke, use_strokes};
 use crate::ui::page::Score;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -46,11 +46,32 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("dead end", "maze/dead-end"),
-    ("loops", "maze/loops"),
-    ("tree", "maze/two-trees"),
-    ("breadth-first search", "maze/from-the-goal"),
-    ("different ways", "maze/several-shortest"),
+    Term::new(
+        "dead end",
+        "A part of the maze that one can enter by one way only. No way through the maze needs it.",
+        "maze/dead-end",
+    ),
+    Term::new(
+        "loops",
+        "Ways that come back to where they began. Where there are some, several ways can lead to the goal, and \
+         one may be shorter.",
+        "maze/loops",
+    ),
+    Term::new(
+        "tree",
+        "Ways that fork and never meet again, as branches do. So there is one way only from one place to another.",
+        "maze/two-trees",
+    ),
+    Term::new(
+        "breadth-first search",
+        "A search that spreads like water, one step everywhere at a time. It reaches each cell by a shortest way.",
+        "maze/from-the-goal",
+    ),
+    Term::new(
+        "different ways",
+        "Several ways can be as short as each other. Any of them is as good.",
+        "maze/several-shortest",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.

@@ -159,11 +159,11 @@ mod tests {
         };
         assert_eq!(
             item.words,
-            "Row 1, column 2: you went south. That cost 2 steps."
+            "Row 1, column 2: you went down. That cost 2 steps."
         );
         assert_eq!(
             item.marked,
-            "The mistake: you went south. Better (green): go east."
+            "The mistake: you went down. Better (green): go right."
         );
         assert_eq!(reading.plot.marks[0].ply, 2);
         assert_eq!(reading.plot.points.last(), Some(&Some((100, true))));

@@ -13,7 +13,7 @@ pub fn clock(seconds: usize) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The exits of where one is: `Exits: north, east.`
+/// The exits of where one is: `Exits: up, right.`
 fn exits(position: &Position) -> String {
     let ways = position.maze().ways();
     let names: Vec<&str> = ways
@@ -167,7 +167,7 @@ mod tests {
         // Who hears of it is told where that is.
         assert_eq!(
             outlook(session(&["E1", "S2"]).position(), &ui),
-            "Row 2, column 1. The only exit: east."
+            "Row 2, column 1. The only exit: right."
         );
         assert_eq!(
             said(&["E3"], &ui),

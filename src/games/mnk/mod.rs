@@ -44,7 +44,7 @@ use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::overview::Overview;
 use crate::ui::page::Score;
 use crate::ui::tab::Tab;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -55,13 +55,28 @@ pub const PAGE: Page = Page {
     score: Score::Tries,
 };
 
+/// What a threat is.
+const THREAT: &str = "One stone more and the row is complete: it has to be stopped at once.";
+
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("threatens to complete", "mnk/stop-it"),
-    ("threaten to complete", "mnk/stop-it"),
-    ("two threats at once", "mnk/double-threat"),
-    ("open at both ends", "mnk/stop-an-open-three"),
-    ("threatens to win at once", "mnk/win-by-threats"),
+    Term::new("threatens to complete", THREAT, "mnk/stop-it"),
+    Term::new("threaten to complete", THREAT, "mnk/stop-it"),
+    Term::new(
+        "two threats at once",
+        "Two places that each win at the next move. One stone can stop only one of them.",
+        "mnk/double-threat",
+    ),
+    Term::new(
+        "open at both ends",
+        "The places at both ends of the row are free: if one is taken, the row grows at the other.",
+        "mnk/stop-an-open-three",
+    ),
+    Term::new(
+        "threatens to win at once",
+        "A move that has to be answered, so that the other player never gets to a move of their own choice.",
+        "mnk/win-by-threats",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.

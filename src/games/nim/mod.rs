@@ -28,7 +28,7 @@ use crate::ui::board::Board;
 use crate::ui::fixed::el;
 use crate::ui::keys::KeyRow;
 use crate::ui::page::Score;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -41,11 +41,34 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("in pairs", "nim/pairs-cancel"),
-    ("groups of coins", "nim/split-into-powers"),
-    ("nim-sum", "nim/nim-sum"),
-    ("misère play", "nim/misere-as-normal"),
-    ("piles of 1 coin", "nim/misere-ones"),
+    Term::new(
+        "in pairs",
+        "Each group has one of the same size as its partner. Whoever takes coins breaks a pair, and the other one \
+         can always make pairs of everything again, until nothing is left.",
+        "nim/pairs-cancel",
+    ),
+    Term::new(
+        "groups of coins",
+        "Cut each pile into groups of 1, 2, 4, 8 and so on, the largest first and each size at most once: 5 coins \
+         are 4 and 1, and 7 coins are 4, 2 and 1.",
+        "nim/split-into-powers",
+    ),
+    Term::new(
+        "nim-sum",
+        "The groups of all piles that have no partner, added up. It is 0 when all are in pairs.",
+        "nim/nim-sum",
+    ),
+    Term::new(
+        "misère play",
+        "Play in which whoever takes the last coin loses.",
+        "nim/misere-as-normal",
+    ),
+    Term::new(
+        "piles of 1 coin",
+        "With only such piles left nobody has a choice any more: from an odd number of them, whoever is to move \
+         takes the last coin.",
+        "nim/misere-ones",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.

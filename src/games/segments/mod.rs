@@ -1,5 +1,6 @@
 //! Segments' page.
 
+mod bend;
 mod board;
 mod controller;
 mod fit;
@@ -24,13 +25,12 @@ use crate::matches::game_text::{GameText, SearchPolicy};
 use crate::matches::levels::{LevelChoice, PERFECT};
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
-use crate::play::draw;
 use crate::players::Level;
 use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::page::Score;
 use crate::ui::tab::Tab;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -43,11 +43,35 @@ pub const PAGE: Page = Page {
 
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("in balance", "segments/symmetry"),
-    ("worth the same", "segments/equal-worth"),
-    ("independent parts", "segments/independent-parts"),
-    ("the value of a part", "segments/equal-worth"),
-    ("nim-sum", "nim/nim-sum"),
+    Term::new(
+        "in balance",
+        "Parts are in balance when whoever is to draw has lost: each line upsets the balance, and the other \
+         player can always bring it back.",
+        "segments/symmetry",
+    ),
+    Term::new(
+        "worth the same",
+        "Two such parts cancel out: whatever one player draws in one of them, the other can make them worth the \
+         same again.",
+        "segments/equal-worth",
+    ),
+    Term::new(
+        "independent parts",
+        "No line can lead from one part to another. So each is a small game for itself, and a turn is a move in \
+         one of them.",
+        "segments/independent-parts",
+    ),
+    Term::new(
+        "the value of a part",
+        "The smallest number, counted from 0, that no line in the part leaves. 0: whoever begins in it loses it.",
+        "segments/equal-worth",
+    ),
+    Term::new(
+        "nim-sum",
+        "Write each number as a sum of 1, 2, 4 and so on, and cross out what occurs twice: what is left is the \
+         nim-sum. At 0 whoever is to move loses.",
+        "nim/nim-sum",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
@@ -148,11 +172,6 @@ fn own_keys(controller: SegmentsController) -> Vec<KeyBinding> {
 /// What is called otherwise in other games.
 const WORDS: MatchWords = MatchWords::new(KEYS);
 
-/// Begins another game like this one.
-fn begin_another(controller: SegmentsController) {
-    controller.play.begin(&draw(&controller.params_like()));
-}
-
 /// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
 /// written out for every closure that is given a copy.
 #[inline(never)]
@@ -171,11 +190,11 @@ fn SegmentsPage() -> impl IntoView {
     };
     let figures = vec![
         (
-            "Free",
+            "Free points",
             figure(|session| session.position().free().count_ones() as usize),
         ),
         (
-            "Possible",
+            "Possible lines",
             figure(|session| session.position().legal_moves().len()),
         ),
         ("Moves", figure(|session| session.played().len())),

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::controller::SegmentsController;
 use super::panels::overlays::{BehindSegments, Overlays, caption, caption_after};
-use super::panels::points::{Moves, Points};
-use super::{TAUGHT, WORDS, begin_another};
+use super::panels::points::{Moves, Points, draw_with_room};
+use super::{TAUGHT, WORDS};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::levels::PERFECT_WORDS;
@@ -39,7 +39,11 @@ pub fn more() -> AnyView {
     let choices = view! { <Points controller /> }.into_any();
     let moves = view! { <Moves controller /> }.into_any();
     let analysis = view! { <Overlays controller /> }.into_any();
-    let on_new = move |()| begin_another(controller);
+    let on_new = move |()| {
+        controller
+            .play
+            .begin(&draw_with_room(&controller.params_like()));
+    };
     controller.lay();
     let contest = controller.contest;
     let picture = Signal::derive(move || {

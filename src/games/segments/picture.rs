@@ -5,12 +5,17 @@ use engine::game::Player;
 use engine::segments::geometry::Point;
 use engine::segments::rules::{Move, Position};
 
-use super::fit::{Fit, distance_squared};
+use super::bend::bent;
+use super::fit::{Fit, SIDE};
 use crate::matches::marks::Marks;
 use crate::ui::svg::ink;
 
 /// How far (units) a point's number is from it.
 const NUMBER: i32 = 46;
+/// How far (units) it is from the board's edges, at least.
+const EDGE: i32 = 32;
+/// From how many points on they are small.
+const MANY: usize = 21;
 /// How many tints there are.
 pub const TINTS: usize = 6;
 
@@ -47,9 +52,24 @@ impl SegmentsScene<'_> {
             .map_or([0, 0], |&point| self.fit.place(point))
     }
 
+    /// Where all points are.
+    pub fn places(&self) -> Vec<[i32; 2]> {
+        let points = self.points.iter();
+        points.map(|&point| self.fit.place(point)).collect()
+    }
+
     fn line(&self, out: &mut String, m: Move) {
-        let [a, b] = m.ends().map(|end| self.at(end));
-        ink(out, "M# #L# #", &[a[0], a[1], b[0], b[1]]);
+        bent(out, m.ends().map(|end| self.at(end)), &self.places());
+    }
+
+    /// Segments as one path, all of them straight: thin ones, of which there are hundreds.
+    pub fn straight(&self, class: &str, moves: impl IntoIterator<Item = Move>) -> String {
+        let mut d = String::new();
+        for m in moves {
+            let [a, b] = m.ends().map(|end| self.at(end));
+            ink(&mut d, "M# #L# #", &[a[0], a[1], b[0], b[1]]);
+        }
+        path(class, &d)
     }
 
     /// Segments as one path.
@@ -94,7 +114,12 @@ impl SegmentsScene<'_> {
         }
         let mut over = self.lines("hint", self.marks.hint);
         over.push_str(&self.lines("asked", self.marks.asked));
-        over.push_str(&self.lines("erred", self.marks.erred));
+        // Whoever is to move made it.
+        let erred = match self.drawn.len() % 2 {
+            0 => "erred first",
+            _ => "erred second",
+        };
+        over.push_str(&self.lines(erred, self.marks.erred));
         over.push_str(&self.lines("pending", self.marks.pending));
         for p in (0..).take(self.points.len()) {
             self.point(&mut over, p);
@@ -119,7 +144,12 @@ impl SegmentsScene<'_> {
         };
         out.push_str("<g class=\"");
         out.push_str(class);
-        ink(out, "\"><circle cx=\"#\" cy=\"#\" r=\"16\"/>", &[x, y]);
+        let radius = if self.points.len() < MANY { 18 } else { 12 };
+        ink(
+            out,
+            "\"><circle cx=\"#\" cy=\"#\" r=\"#\"/>",
+            &[x, y, radius],
+        );
         if class == "dot blocked" {
             ink(
                 out,
@@ -135,21 +165,10 @@ impl SegmentsScene<'_> {
         );
     }
 
-    /// Where a point's number stands: on the side where there is most room.
+    /// Where a point's number stands, in the whole game: where the ways to the other points are farthest apart, so that it is
+    /// on none of the point's own segments, and on the board.
     pub fn number_at(&self, p: u8) -> [i32; 2] {
-        let [x, y] = self.at(p);
-        let others = || (0..).take(self.points.len()).filter(|&other| other != p);
-        let room = |[dx, dy]: [i32; 2]| {
-            let place = [x + dx * NUMBER / 10, y + dy * NUMBER / 10];
-            let from_points = others().map(|other| distance_squared(place, self.at(other)));
-            let from_segments = self
-                .drawn
-                .iter()
-                .flat_map(|(m, _)| self.along(*m))
-                .map(|at| distance_squared(place, at));
-            from_points.chain(from_segments).min().unwrap_or(i32::MAX)
-        };
-        const AROUND: [[i32; 2]; 8] = [
+        const AROUND: [[i32; 2]; 16] = [
             [7, -7],
             [10, 0],
             [7, 7],
@@ -158,11 +177,39 @@ impl SegmentsScene<'_> {
             [-7, -7],
             [-10, 0],
             [-7, 7],
+            [9, -4],
+            [9, 4],
+            [4, -9],
+            [4, 9],
+            [-4, -9],
+            [-4, 9],
+            [-9, -4],
+            [-9, 4],
         ];
-        // Of equals the first: `max_by_key` would give the last.
-        let best = AROUND.into_iter().rev().max_by_key(|&way| room(way));
-        let [dx, dy] = best.unwrap_or([7, -7]);
-        [x + dx * NUMBER / 10, y + dy * NUMBER / 10]
+        let here = self.at(p);
+        let at = |[dx, dy]: [i32; 2]| [here[0] + dx * NUMBER / 10, here[1] + dy * NUMBER / 10];
+        // How nearly the way to the number is that to another point: 10 where it is the same.
+        let nearest = |way: [i32; 2]| {
+            let places = self.places();
+            let others = places.iter().filter(|&&other| other != here);
+            let same = others.map(|other| {
+                let [x, y] = [0, 1].map(|axis| f64::from(other[axis] - here[axis]));
+                (x * f64::from(way[0]) + y * f64::from(way[1])) / (x * x + y * y).sqrt()
+            });
+            same.fold(-10.0, f64::max)
+        };
+        let is_inside = |way: &[i32; 2]| {
+            let inside = EDGE..=SIDE - EDGE;
+            at(*way).iter().all(|at| inside.contains(at))
+        };
+        let mut best = (AROUND[0], f64::MAX);
+        for way in AROUND.into_iter().filter(is_inside) {
+            let nearest = nearest(way);
+            if nearest < best.1 {
+                best = (way, nearest);
+            }
+        }
+        at(best.0)
     }
 
     /// Places along a segment, near enough to each other to say whether a number is on it.

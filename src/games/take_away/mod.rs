@@ -28,7 +28,7 @@ use crate::session::Session;
 use crate::ui::keys::{KeyBinding, KeyRow};
 use crate::ui::later::Later;
 use crate::ui::page::Score;
-use crate::ui::theory::Taught;
+use crate::ui::theory::{Taught, Term};
 use crate::worker::jobs::Served;
 
 /// What the shell knows of this page.
@@ -39,15 +39,44 @@ pub const PAGE: Page = Page {
     score: Score::Tries,
 };
 
+/// What the multiples of 3 are in this game.
+const MULTIPLES_OF_3: &str = "The numbers 3, 6, 9, 12 and so on. A take of 1 or 2 never leads from one of them to another, and from any \
+     other number one of these takes leads to one.";
+
+/// What the multiples of 4 are in this game.
+const MULTIPLES_OF_4: &str = "The numbers 4, 8, 12, 16 and so on. Whatever is taken from one of them, 1, 2 or 3, the other player takes as \
+     many as make 4 with it.";
+
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
-    ("a multiple of 3", "take-away/multiples-of-three"),
-    ("multiples of 3", "take-away/multiples-of-three"),
-    ("a multiple of 4", "take-away/k-three"),
-    ("multiples of 4", "take-away/k-three"),
-    ("remainder", "take-away/the-period"),
-    ("whoever takes the last cube loses", "take-away/misere"),
-    ("grundy value", "segments/equal-worth"),
+    Term::new(
+        "a multiple of 3",
+        MULTIPLES_OF_3,
+        "take-away/multiples-of-three",
+    ),
+    Term::new(
+        "multiples of 3",
+        MULTIPLES_OF_3,
+        "take-away/multiples-of-three",
+    ),
+    Term::new("a multiple of 4", MULTIPLES_OF_4, "take-away/k-three"),
+    Term::new("multiples of 4", MULTIPLES_OF_4, "take-away/k-three"),
+    Term::new(
+        "remainder",
+        "The number that is left over by a division: 20 divided by 3 leaves 2.",
+        "take-away/the-period",
+    ),
+    Term::new(
+        "whoever takes the last cube loses",
+        "The last cube is the one that nobody wants: with 1 cube left, whoever is to move has lost.",
+        "take-away/misere",
+    ),
+    Term::new(
+        "grundy value",
+        "The worth of a position where games are played side by side: the smallest number, counted from 0, that \
+         no move leads to. At 0 whoever is to move loses.",
+        "segments/equal-worth",
+    ),
 ];
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.

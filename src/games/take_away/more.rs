@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::panels::games::CubesPanel;
 use super::panels::tree::TreeFold;
-use super::picture::hops::hops;
+use super::picture::hops::{Picked, hops};
 use super::{Explained, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
@@ -43,15 +43,13 @@ pub fn more() -> AnyView {
     let Explained(drawn) = expect_context();
     let contest = contest();
     effect(move || {
-        let is_explained = contest.ui.with(|ui| ui.why);
-        let hops = |session: &Session<Position>| {
-            let position = session.position();
-            hops(
-                position,
-                session.start(),
-                contest.ui.with(asked::<TakeAway>),
-            )
-        };
+        let (is_explained, picked) = contest.ui.with(|ui| {
+            let mistake = ui.mistake.as_ref().and_then(|mistake| mistake.0.as_ref());
+            let mistake = mistake.and_then(|m| m.get().copied().map(Picked::Mistake));
+            let picked = mistake.or_else(|| asked::<TakeAway>(ui).map(Picked::Asked));
+            (ui.why || mistake.is_some(), picked)
+        });
+        let hops = |session: &Session<Position>| hops(session.position(), session.start(), picked);
         let shown = match is_explained {
             true => play.session.with(hops),
             false => String::new(),
@@ -81,10 +79,18 @@ fn caption(position: &Position, asked: Option<Move>) -> String {
         lost(cubes.into(), big, position.misere())
     };
     let takes_all = [1, 2, position.big_take()].contains(&position.cubes()) && !position.misere();
+    // Beside the take of all there may be others that win.
+    let others = [1, 2, position.big_take()].into_iter();
+    let others_win = others
+        .filter(|&take| take < position.cubes())
+        .any(|take| is_lost(position.cubes() - take));
     match asked.and_then(|m| position.cubes().checked_sub(m.cubes())) {
         _ if position.turn().is_over() => "",
         // No number is left to lead to.
         Some(0) if is_lost(0) => "The thick arc is this take, and nothing is left after it.",
+        None if takes_all && others_win => {
+            "A thick arc takes all that is left, or leads to a number in a white circle: whoever has to move there loses."
+        }
         None if takes_all => "The thick arc takes all that is left.",
         Some(left) if is_lost(left) => {
             "The thick arc is this take. It leads to a number in a white circle: whoever has to move with so many cubes loses."

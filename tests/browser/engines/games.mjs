@@ -52,8 +52,8 @@ export const GAMES = [
     // The upper right one of two rows of three cells.
     pointer: [[["application", "Maze of 2 rows", { at: [5 / 6, 1 / 4] }]], "E1,E1"],
     said: ["Find the way to the diamond.", "A fork: which way?", "Go on to the diamond."],
-    hint: { said: "Hint: 1 step south." },
-    shown: ["application", "Maze of 2 rows and 3 columns. You are at: Row 1, column 3. Exits: south, west."],
+    hint: { said: "Hint: 1 step down." },
+    shown: ["application", "Maze of 2 rows and 3 columns. You are at: Row 1, column 3. Exits: down, left."],
   },
   {
     route: "segments/",

@@ -13,7 +13,7 @@ const WAYS_ON = ["Next", "Again", "Review", "Share"];
 // For each game: a link to the position before its last move, and the names of what is pressed for it.
 const WAYS = {
   flip: ["flip/?v=1&board=11/10", /^row 1, column 1:/],
-  maze: [`maze/?${linkTo(SMALL)}&moves=E2`, /^Go south/],
+  maze: [`maze/?${linkTo(SMALL)}&moves=E2`, /^Go down/],
   nim: ["nim/?v=1&board=1+1&misere=0&play=two&moves=1:1", /^pile 2, coin 1 /],
   "take-away": ["take-away/?v=1&M=10&K=4&misere=0&play=two&moves=4,4,1", /^Take 1\b/],
   mnk: [`mnk/?${mnk(3, 3, 3, { moves: "a1,a2,b1,b2" })}`, /^c1,/],
@@ -143,7 +143,7 @@ test("whoever walks a maze is seen to arrive, and nothing is where it was walked
   await page.goto(`maze/?${linkTo(SMALL)}&moves=E2`);
   await started(page);
   await expect(page.locator(".ending")).toBeAttached();
-  await press(page, /^Go south/);
+  await press(page, /^Go down/);
   await expect.poll(running).toEqual(["box-shadow"]);
   await page.reload();
   await started(page);

@@ -1,5 +1,5 @@
-// What explains has two levels: a reason that needs no theory, and the rest behind “More”, whose names of theory lead to the
-// lessons that teach them. And what is drawn to be stepped through.
+// What explains has two levels: a reason that needs no theory, and the rest behind “More”, whose names of theory have their
+// meaning, and lead to the lessons that teach them. And what is drawn to be stepped through.
 import { link as backgammonLink } from "./backgammon.support.mjs";
 import { further } from "./contest.support.mjs";
 import { marked } from "./flip.support.mjs";
@@ -17,7 +17,7 @@ async function ask(page, link) {
   await expect(page.locator(".explain .headline").first()).not.toBeEmpty({ timeout: 20_000 });
 }
 
-test("theory is behind “More”, which stays as it was left, and its names lead to the lessons that teach them", async ({ page }) => {
+test("theory is behind “More”, which stays as it was left, and its names have their meaning, and the lessons that teach them", async ({ page }) => {
   await ask(page, `nim/?${nimLink("3 5 7", { play: "two" })}`);
   await expect(why(page)).toContainText("all groups of coins are in pairs");
   await expect(why(page)).not.toContainText("nim-sum");
@@ -26,7 +26,18 @@ test("theory is behind “More”, which stays as it was left, and its names lea
   await take(page, "1:1");
   await expect(why(page)).toContainText("Every take loses");
   await expect(why(page), "it stays open").toContainText("What decides is the nim-sum");
-  await why(page).getByRole("link", { name: "nim-sum", exact: true }).click();
+  // The word's meaning is told where it stands; the lesson is a step further.
+  const term = why(page).getByRole("button", { name: "nim-sum", exact: true });
+  const meaning = why(page).getByText("The groups of all piles that have no partner");
+  await expect(term).toHaveAttribute("aria-expanded", "false");
+  await term.click();
+  await expect(meaning).toBeVisible();
+  await expect(page).not.toHaveURL(/practice/);
+  await term.click();
+  await expect(meaning).toHaveCount(0);
+  await term.press("Enter");
+  await expect(term).toHaveAttribute("aria-expanded", "true");
+  await why(page).getByRole("link", { name: "A lesson on it" }).click();
   await expect(page).toHaveURL(/\/practice\/nim\/\?lesson=nim-sum$/);
   await expect(page.getByRole("heading", { name: "The nim-sum" })).toBeVisible();
   await page.getByRole("button", { name: "Begin this lesson" }).click();

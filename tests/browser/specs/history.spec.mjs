@@ -36,7 +36,7 @@ const WAYS = {
   maze: {
     query: linkTo("2aac/1aa9 corridors r1c2 r2c3"),
     // Whoever walks goes where there is a way, of all four.
-    moves: [["Go north"], ["Go east"], ["Go south"], ["Go west"]],
+    moves: [["Go up"], ["Go right"], ["Go down"], ["Go left"]],
     least: 4,
   },
   segments: {

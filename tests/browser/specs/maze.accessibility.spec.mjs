@@ -54,7 +54,7 @@ const STATES = {
   "no walls": async (page) => {
     await open(page, linkTo(SMALL));
     await chip(page, "Hidden walls").click();
-    await pad(page, "south").click();
+    await pad(page, "down").click();
     await expect(live(page)).toHaveText(/^A wall/);
   },
   solved: async (page) => {
@@ -114,7 +114,7 @@ test("nothing below the board moves while one walks, at 360 px", async ({ page }
   await open(page, linkTo(SMALL));
   await searched(page);
   const places = async () => {
-    const boxes = await Promise.all([board(page), pad(page, "east"), tool(page, "Hint")].map((target) => target.boundingBox()));
+    const boxes = await Promise.all([board(page), pad(page, "right"), tool(page, "Hint")].map((target) => target.boundingBox()));
     return boxes.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`);
   };
   const before = await places();
@@ -128,11 +128,11 @@ test("nothing below the board moves while one walks, at 360 px", async ({ page }
 test("what is said twice is changed the second time, or it would not be heard", async ({ page }) => {
   await open(page, linkTo(SMALL));
   await page.keyboard.press("w");
-  await expect(live(page)).toHaveText(/^A wall: no way north\./);
+  await expect(live(page)).toHaveText(/^A wall: no way up\./);
   const first = await live(page).evaluate((element) => element.textContent);
   await page.keyboard.press("w");
   await expect.poll(() => live(page).evaluate((element) => element.textContent)).not.toBe(first);
-  await expect(live(page)).toHaveText(/^A wall: no way north\./);
+  await expect(live(page)).toHaveText(/^A wall: no way up\./);
 });
 
 test("the board is one tab stop that says what it is, and its parts are named", async ({ page }) => {
@@ -155,14 +155,14 @@ test("the board is one tab stop that says what it is, and its parts are named", 
 test("on the wall, and through a maze that is read out, the goal can be found without seeing it", async ({ page }) => {
   await open(page, linkTo(SMALL));
   // By what is said alone: the first exit that leads nearer, as G says.
-  const KEYS = { north: "w", east: "d", south: "s", west: "a" };
+  const KEYS = { up: "w", right: "d", down: "s", left: "a" };
   const heard = async (key, pattern) => {
     await page.keyboard.press(key);
     await expect(live(page)).toHaveText(pattern);
     return live(page).textContent();
   };
   const far = async () => Number((await heard("g", /^The goal is \d+ steps? away/)).match(/\d+/)[0]);
-  let exits = ["east"];
+  let exits = ["right"];
   for (let left = await far(); left > 0; ) {
     const [name] = exits;
     const said = await heard(KEYS[name], /^(Row|You are there)/);

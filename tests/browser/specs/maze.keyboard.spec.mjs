@@ -1,7 +1,7 @@
 // Maze without a mouse: mazes that are won by the keyboard alone, runs, and whose the keys are.
 import { anotherByKey, ARROWS, board, carve, chip, expect, expectHere, expectQuery, expectSteps, golden, here, legs, linkTo, live, open, pad, part, read, ready, runToJunction, searched, seeded, sentence, sheet, SMALL, test, tool, walked, way } from "./maze.support.mjs";
 
-// A comb: the way east has teeth to the north, and ends in a bend; each tooth is a junction.
+// A comb: the way to the right has teeth upwards, and ends in a bend; each tooth is a junction.
 const COMB = read("44444/3bbbd/2aaa9 corridors r2c1 r3c1");
 const KEYS = {
   arrows: ARROWS,
@@ -68,7 +68,7 @@ test("a wall is said, and nobody moves", async ({ page }) => {
   await open(page, linkTo(SMALL));
   for (const key of ["ArrowUp", "s", "Shift+ArrowLeft"]) {
     await page.keyboard.press(key);
-    const name = { ArrowUp: "north", s: "south" }[key] ?? "west";
+    const name = { ArrowUp: "up", s: "down" }[key] ?? "left";
     await expect(live(page)).toHaveText(new RegExp(`^A wall: no way ${name}\\.\\s*$`));
   }
   expect(await here(page)).toBe("r1c1");
@@ -114,7 +114,7 @@ test("a key that is held in a bend goes on round it", async ({ page }) => {
 
 test("the four buttons walk by Enter, too", async ({ page }) => {
   await open(page, linkTo(SMALL));
-  for (const [index, name] of ["east", "east", "south"].entries()) {
+  for (const [index, name] of ["right", "right", "down"].entries()) {
     await pad(page, name).focus();
     await page.keyboard.press("Enter");
     await expectSteps(page, index + 1);

@@ -195,7 +195,7 @@ test.describe("a link that can't be followed", () => {
   test("of moves that can't be made the legal beginning is kept", async ({ page }) => {
     await open(page, seeded(1));
     for (const [moves, kept, place, of, words] of [
-      ["E1,N1,W1", 1, "r1c2", "Move 2 of 3", ["N1", "no way north from r1c2", "The one before it is kept"]],
+      ["E1,N1,W1", 1, "r1c2", "Move 2 of 3", ["N1", "no way up from r1c2", "The one before it is kept"]],
       ["E2,S1,N1", 2, "r2c3", "Move 3 of 3", ["N1", "goal is reached already", "The 2 before it are kept"]],
       ["E4", 0, "r1c1", "Move 1 of 1", ["E4", "at most 3 steps"]],
       ["E1,B2", 1, "r1c2", "Move 2 of 2", ["B2", "1 step back leads to the start"]],

@@ -202,7 +202,7 @@ test("why the way is the only one, or the shortest, is said in words", async ({ 
   await expect(why).toContainText("239 openings join the 240 cells");
   await expect(why).toContainText("tree");
   await page.keyboard.press(`Shift+${ARROWS[way(maze)[0]]}`);
-  await expect(why).toContainText("right");
+  await expect(why).toContainText("on it, ");
   await follow(page, linkTo(ISLAND));
   await expect(why).toContainText("loop");
 });
@@ -217,8 +217,8 @@ function standing(maze, path) {
   const steps = path.length - 1;
   if (right >= 0) return [`so go back ${steps - right} step${steps - right === 1 ? "" : "s"}, to ${right === 0 ? "the start" : "where the way goes on"}.`];
   const on = Object.entries(maze.exits.get(path.at(-1))).filter(([, to]) => far(to) < far(path.at(-1)));
-  const left = far(path.at(-1)) === 1 ? "1 is left" : `${far(path.at(-1))} are left`;
-  return on.map(([side]) => (steps === 0 ? `begins to the ${NAMES[side]}.` : `right, ${left}, and it goes on to the ${NAMES[side]}.`));
+  const left = far(path.at(-1)) === 1 ? "1 is to go" : `${far(path.at(-1))} are to go`;
+  return on.map(([side]) => (steps === 0 ? `Go ${NAMES[side]}${far(maze.start) === 1 ? "" : " first"}.` : `on it, ${left}. Go ${NAMES[side]} next.`));
 }
 
 test("what is said of the steps so far is true of them, and not of the start that was searched", async ({ page }) => {
@@ -226,13 +226,13 @@ test("what is said of the steps so far is true of them, and not of the start tha
   await searched(page);
   await tool(page, "Why?").click();
   const why = part(page, "why");
-  await expect(why).toContainText("The way to the goal has 44 steps and begins to the south.");
-  await pad(page, "south").click();
-  await expect(why).toContainText("the step so far is right, 43 are left");
-  await pad(page, "east").click();
+  await expect(why).toContainText("The way to the goal has 44 steps. Go down first.");
+  await pad(page, "down").click();
+  await expect(why).toContainText("the step so far is on it, 43 are to go");
+  await pad(page, "right").click();
   await expect(why).toContainText("of the 2 steps so far the last is wrong, so go back 1 step, to where the way goes on.");
   await tool(page, "Undo").click();
-  await expect(why).toContainText("the step so far is right, 43 are left");
+  await expect(why).toContainText("the step so far is on it, 43 are to go");
   await page.keyboard.press("Control+Shift+z");
   await expect(why).toContainText("of the 2 steps so far the last is wrong");
 });

@@ -34,16 +34,16 @@ test("a seed gives the maze that the engine's tests hold it to, drawn wall by wa
 
 test("a small maze is walked step by step, and each step says the exits", async ({ page }) => {
   await open(page, linkTo(SMALL));
-  await expect(board(page)).toHaveAccessibleName("Maze of 2 rows and 3 columns. You are at: Row 1, column 1. The only exit: east.");
+  await expect(board(page)).toHaveAccessibleName("Maze of 2 rows and 3 columns. You are at: Row 1, column 1. The only exit: right.");
   await expect(sentence(page)).toHaveText("Find the way to the diamond.");
   await expect(part(page, "time")).toHaveText("0:00");
   await go(page, "E");
-  await expect(live(page)).toHaveText(/^Row 1, column 2\. Exits: east, south, west\.\s*$/);
+  await expect(live(page)).toHaveText(/^Row 1, column 2\. Exits: right, down, left\.\s*$/);
   await expect(sentence(page), "for who sees the board").toHaveText("A fork: which way?");
   await go(page, "E");
-  await expect(live(page)).toHaveText(/^Row 1, column 3\. Exits: south, west\.\s*$/);
-  await expect(board(page)).toHaveAccessibleName(/Row 1, column 3\. Exits: south, west\.$/);
-  await expectClosed(page, ["north", "east"]);
+  await expect(live(page)).toHaveText(/^Row 1, column 3\. Exits: down, left\.\s*$/);
+  await expect(board(page)).toHaveAccessibleName(/Row 1, column 3\. Exits: down, left\.$/);
+  await expectClosed(page, ["up", "right"]);
   await go(page, "S");
   await expectSteps(page, 3);
   await expect(sentence(page)).toHaveText(/^You are there in 3 steps( and 0:0\d)?: no way is shorter!$/);
@@ -105,12 +105,12 @@ test("a hint goes back to where the path was right, then shows the next run", as
   await expectHere(page, "r2c1");
   await tool(page, "Hint").click();
   await expectHere(page, "r1c2");
-  await expect(live(page)).toHaveText(/^You had left the way: 2 steps taken back\. Hint: 2 steps, starting east\.\s*$/);
-  await expect(sentence(page)).toHaveText("You had left the way: 2 steps taken back. Hint: 2 steps, starting east.");
+  await expect(live(page)).toHaveText(/^You had left the way: 2 steps taken back\. Hint: 2 steps, starting right\.\s*$/);
+  await expect(sentence(page)).toHaveText("You had left the way: 2 steps taken back. Hint: 2 steps, starting right.");
   await expect(page.locator(".maze-board .hint")).toHaveAttribute("d", "M15 5L25 5L25 15");
   await expectQuery(page, `${linkTo(SMALL)}&moves=E1,S1,W1,B2`);
   await page.keyboard.press("i");
-  await expect(live(page)).toHaveText(/^Hint: 2 steps, starting east\.\s*$/);
+  await expect(live(page)).toHaveText(/^Hint: 2 steps, starting right\.\s*$/);
   await go(page, "E");
   await expect(page.locator(".maze-board .hint"), "it was from where one was").toHaveCount(0);
 });
@@ -121,7 +121,7 @@ for (const mode of ["corridors", "borders"]) {
     await open(page, linkTo(maze.text));
     for (let left = way(maze).length, at = maze.start; left > 0; ) {
       await page.keyboard.press("i");
-      await expect(live(page)).toHaveText(/^Hint: \d+ steps?(?:, starting)? (north|east|south|west)\.\s*$/);
+      await expect(live(page)).toHaveText(/^Hint: \d+ steps?(?:, starting)? (up|right|down|left)\.\s*$/);
       const [, steps, name] = (await live(page).textContent()).match(/^Hint: (\d+) steps?(?:, starting)? (\w+)/);
       const next = way(maze, at).slice(0, steps);
       expect(NAMES[next[0]]).toBe(name);
@@ -164,10 +164,10 @@ test("undo, redo and restart, by buttons and by keys", async ({ page }) => {
   await go(page, "EE");
   await tool(page, "Undo").click();
   await expectHere(page, "r1c2");
-  await expect(live(page)).toHaveText(/^Taken back\. Row 1, column 2\. Exits: east, south, west\./);
+  await expect(live(page)).toHaveText(/^Taken back\. Row 1, column 2\. Exits: right, down, left\./);
   await tool(page, "Redo").click();
   await expectHere(page, "r1c3");
-  await expect(live(page)).toHaveText(/^Played again\. Row 1, column 3\. Exits: south, west\./);
+  await expect(live(page)).toHaveText(/^Played again\. Row 1, column 3\. Exits: down, left\./);
   for (const [key, place] of [["u", "r1c2"], ["Control+z", "r1c1"], ["r", "r1c2"], ["Control+Shift+z", "r1c3"]]) {
     await page.keyboard.press(key);
     await expectHere(page, place);
@@ -252,9 +252,9 @@ test.describe("in the dark", () => {
     expect(await pieces(page, ".wall")).toEqual(frame);
     await expect(board(page)).toHaveAccessibleName(/Row 1, column 1\.$/);
     await expectClosed(page, []);
-    await pad(page, "south").click();
-    await expect(live(page)).toHaveText(/^A wall: no way south\.\s*$/);
-    await expect(sentence(page), "it stands below the board, too").toHaveText("A wall: no way south.");
+    await pad(page, "down").click();
+    await expect(live(page)).toHaveText(/^A wall: no way down\.\s*$/);
+    await expect(sentence(page), "it stands below the board, too").toHaveText("A wall: no way down.");
     expect(await here(page)).toBe("r1c1");
     await expect.poll(() => pieces(page, ".wall")).toEqual([...frame, "r1c0E"].sort());
     await go(page, "E");
@@ -270,8 +270,8 @@ test.describe("in the dark", () => {
     await chip(page, "Hidden walls").click();
     expect(await pieces(page, ".wall")).toEqual([]);
     await expect(page.locator(".maze-board .gap")).toHaveCount(0);
-    await pad(page, "south").click();
-    await expect(live(page)).toHaveText(/^No wall to walk on: no way south\.\s*$/);
+    await pad(page, "down").click();
+    await expect(live(page)).toHaveText(/^No wall to walk on: no way down\.\s*$/);
     await expect(page.locator(".maze-board .gap")).toHaveCount(1);
     await go(page, way(borders));
     await expect(sentence(page)).toHaveText(/no way is shorter!$/);

@@ -8,7 +8,7 @@ test.use({ trace: "off" });
 test.describe.configure({ mode: "default" });
 
 const SLOWDOWN = 4;
-const KEYS = { north: "ArrowUp", east: "ArrowRight", south: "ArrowDown", west: "ArrowLeft" };
+const KEYS = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function tell(what, took, wanted) {

@@ -67,7 +67,7 @@ export const spot = (page, maze, place) =>
   );
 
 const STEPS = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1] };
-export const NAMES = { N: "north", E: "east", S: "south", W: "west" };
+export const NAMES = { N: "up", E: "right", S: "down", W: "left" };
 export const ARROWS = { N: "ArrowUp", E: "ArrowRight", S: "ArrowDown", W: "ArrowLeft" };
 const BITS = { N: 1, E: 2, S: 4, W: 8 };
 const OPPOSITE = { N: "S", E: "W", S: "N", W: "E" };

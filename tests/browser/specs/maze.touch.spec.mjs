@@ -93,7 +93,7 @@ test("a button that was held makes no other step when it is let go", async ({ pa
     addEventListener("click", () => (window.clicks += 1));
   });
   for (const [index, held] of [HELD + 100, HELD - 230, HELD + 100].entries()) {
-    await touch.down(await middle(pad(page, "east")));
+    await touch.down(await middle(pad(page, "right")));
     await page.clock.runFor(held);
     await touch.up();
     await expect.poll(() => page.evaluate(() => window.clicks)).toBe(index + 1);
@@ -108,14 +108,14 @@ test("a button that was held and left does not swallow the next press", async ({
   await open(page, linkTo(maze.text));
   await searched(page);
   await stopClock(page);
-  const { x, y } = await middle(pad(page, "east"));
+  const { x, y } = await middle(pad(page, "right"));
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.clock.runFor(HELD);
   await expectHere(page, "r2c2");
   await page.mouse.move(x, y + 200);
   await page.mouse.up();
-  await pad(page, "east").focus();
+  await pad(page, "right").focus();
   await page.keyboard.press("Enter");
   await expectHere(page, "r2c3");
 });
@@ -128,7 +128,7 @@ test("a tap goes back on the path, and is answered where no straight way leads",
   await expect(live(page)).toHaveText(/^No straight way leads there\.\s*$/);
   await expect(sentence(page)).toHaveText("No straight way leads there.");
   await tap(page, await spot(page, maze, "r2c1"));
-  await expect(live(page)).toHaveText(/^A wall: no way south\.\s*$/);
+  await expect(live(page)).toHaveText(/^A wall: no way down\.\s*$/);
   await expectSteps(page, 0);
   await tap(page, await spot(page, maze, "r1c3"));
   await expectHere(page, "r1c3");
@@ -136,7 +136,7 @@ test("a tap goes back on the path, and is answered where no straight way leads",
   await expectHere(page, "r1c2");
   await expectSteps(page, 3);
   await tap(page, await spot(page, maze, "r1c2"));
-  await expect(live(page), "on oneself: where one is").toHaveText(/^Row 1, column 2\. Exits: east, south, west\.\s*$/);
+  await expect(live(page), "on oneself: where one is").toHaveText(/^Row 1, column 2\. Exits: right, down, left\.\s*$/);
   await tap(page, await spot(page, maze, "r2c1"));
   await expectHere(page, "r2c1");
 });

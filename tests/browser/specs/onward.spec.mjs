@@ -215,7 +215,7 @@ test("at an end that is no exercise's, one button begins another game", async ({
 // Walks as a hint says.
 async function walkHint(page) {
   const said = await page.locator(".walk .sentence").textContent();
-  const [, way] = said.match(/(north|east|south|west)\.$/);
+  const [, way] = said.match(/(up|right|down|left)\.$/);
   await page.getByRole("group", { name: "Directions" }).getByRole("button", { name: `Go ${way}` }).click();
 }
 

@@ -119,7 +119,7 @@ test("Flip: the presses that led away are named, and shown by a press", async ({
 for (const [game, link, mistake, marks, words] of [
   ["Take-away", "take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", /^Move 1: you took 4 cubes\./, [".take.erred", ".take.hint"], "The mistake: you took 4 cubes. Better (dashed): take 2 cubes."],
   ["Segments", "segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", /^Move 1: you joined 1 and 3\./, [".points-board .erred", ".points-board .hint"], "The mistake: you joined 1 and 3. Better (dashed): join 1 and 2."],
-  ["Maze", `maze/?${linkTo(SMALL)}&moves=E1,S1,B1,E1,S1`, /: you went south\./, [".maze-board .erred", ".maze-board .hint"], "The mistake: you went south. Better (green): go east."],
+  ["Maze", `maze/?${linkTo(SMALL)}&moves=E1,S1,B1,E1,S1`, /: you went down\./, [".maze-board .erred", ".maze-board .hint"], "The mistake: you went down. Better (green): go right."],
 ]) {
   test(`${game}: a mistake that is chosen is marked on the board, with what was better, and both are said beside it`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

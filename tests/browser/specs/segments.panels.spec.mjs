@@ -122,7 +122,8 @@ test.describe("where the report is wrong", () => {
     await expect(behind).toContainText("The report would say: whoever is to move loses");
     await expectShown(page, { groups: [["1-2"], ["3-4"]], labels: ["1", "1"] });
     const why = await unfold(page, "Why");
-    await expect(why).toContainText(/it takes the position for lost, but that is wrong, as the zones are not independent: 1-2 and 3-4 are in different zones and cross\./);
+    await expect(why).not.toContainText("report");
+    await expect(behind).toContainText(/it takes the position for lost, but that is wrong, as the zones are not independent: 1-2 and 3-4 are in different zones and cross\./);
     await join(page, "3-4");
     await expect(sentence(page)).toHaveText(/^You win!/);
     await expect(behind).toContainText("No segment can be drawn any more.");
@@ -276,6 +277,8 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expect(page.locator(".picture .pair")).toHaveCount(1);
   await expectShown(page, { hint: ["1-2"], groups: [["3-4"], ["5-6"]], labels: ["1", "1"] });
   await expect(page.locator(".picture .value circle")).toHaveCount(2);
+  await expect(page.locator(".picture .equal text")).toHaveText("=");
+  await expect(why).toContainText("1: such a part counts as one line that is left. “=” joins two that are worth the same.");
   const classes = await page.locator(".picture .group").evaluateAll((groups) => groups.map((group) => group.getAttribute("class")));
   expect(new Set(classes).size).toBe(1);
   await expect(why).toContainText("That leaves a board in balance: two parts, in each of which just one more line can be drawn. One of them the computer draws, the other you draw, and then the computer can’t move.");

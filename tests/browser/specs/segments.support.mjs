@@ -51,7 +51,7 @@ function look() {
   const of = (kind) => dots.filter((dot) => dot.kinds.includes(kind)).map((dot) => dot.number);
   const end = (x, y) => dots.find((dot) => dot.x === Number(x) && dot.y === Number(y))?.number ?? `${x},${y}`;
   const segments = (path) =>
-    [...path.getAttribute("d").matchAll(/M(\d+) (\d+)L(\d+) (\d+)/g)].map(([, a, b, c, d]) => [end(a, b), end(c, d)].sort((one, other) => one - other).join("-"));
+    [...path.getAttribute("d").matchAll(/M(\d+) (\d+)(?:L\d+ \d+)*?L(\d+) (\d+)(?=M|$)/g)].map(([, a, b, c, d]) => [end(a, b), end(c, d)].sort((one, other) => one - other).join("-"));
   const all = (selector) => [...board.querySelectorAll(`.picture path${selector}`)];
   const marked = (selector) => all(selector).flatMap(segments);
   return {

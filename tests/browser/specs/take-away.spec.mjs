@@ -172,13 +172,13 @@ test.describe("help", () => {
     await ask(page);
     await take(page, 4);
     const asked = part(page, "asked");
-    await expect(asked).toContainText("Taking 4 loses: the computer answers by taking 4.");
+    await expect(asked).toContainText("Taking 4 loses: the computer takes 4 and leaves 12, a multiple of 3.");
     await expect(asked).toContainText("What wins here is taking 2.");
     // It hops to 16, and the answer from there to 12, where one loses.
     expect(await page.locator(".lost text.hop").allTextContents()).toEqual(["−4", "−4"]);
     await expect(page.locator(".lost path.answer")).toHaveCount(1);
     await expect(takeButton(page, 4)).toHaveAccessibleName("Take 4 asked about");
-    await expect(live(page)).toHaveText("Taking 4 loses: the computer answers by taking 4.");
+    await expect(live(page)).toHaveText("Taking 4 loses: the computer takes 4 and leaves 12, a multiple of 3.");
     await expectMoves(page, 0);
     await ask(page);
     await page.keyboard.press("2");

@@ -172,10 +172,11 @@ fn headline(position: &Position, part: &Part, ways: u64) -> String {
             )
         }
         Some(Move::Run(direction, _)) if made == 0 => {
-            format!("{way} and begins to the {}.", direction.name())
+            let first = if length == 1 { "" } else { " first" };
+            format!("{way}. Go {}{first}.", direction.name())
         }
         Some(Move::Run(direction, _)) => format!(
-            "{way}: {so_far} right, {} {} left, and it goes on to the {}.",
+            "{way}: {so_far} on it, {} {} to go. Go {} next.",
             number((length - made) as u64),
             if length - made == 1 { "is" } else { "are" },
             direction.name()

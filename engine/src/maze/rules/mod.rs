@@ -519,7 +519,7 @@ mod tests {
     fn what_can_not_be_walked_is_named() {
         let start = play(SMALL, &[]);
         let refused = |m: &str| start.play(&m.parse().unwrap()).unwrap_err().to_string();
-        assert!(refused("S1").contains("no way south from r1c1"));
+        assert!(refused("S1").contains("no way down from r1c1"));
         assert!(refused("E4").contains("at most 3 steps"));
         assert!(refused("B1").contains("the start"));
     }

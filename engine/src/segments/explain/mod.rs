@@ -11,6 +11,7 @@ mod report;
 pub use alike::{have_same_shape, is_one_line};
 pub use moves::explain_move;
 pub use parts::{NimSum, effect, left, point_list};
+pub use report::report_says;
 
 use crate::analysis::{Explanation, Verdict};
 use crate::game::TwoPlayer as _;
@@ -37,7 +38,9 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             Vec::new(),
         ),
         _ => {
-            let theory = vec![
+            // First which moves win: that needs no theory.
+            let mut theory = Vec::from_iter(others(best, analysis));
+            theory.extend([
                 inventory(&analysis.components),
                 values(analysis),
                 change(best, analysis),
@@ -46,7 +49,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                     joined(best),
                     effect(position, best, &analysis.after, NimSum::after(analysis))
                 ),
-            ];
+            ]);
             (reason(position, best, analysis), theory)
         }
     };
@@ -57,8 +60,6 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
             Verdict::Loss => "every move loses",
         },
     ));
-    theory.extend(others(best, analysis));
-    theory.push(report::paragraph(position, analysis));
     Explanation::of(headline(best, analysis), vec![plain]).with_theory(theory)
 }
 
@@ -125,8 +126,8 @@ pub(super) fn held(position: &Position, parts: &[Component], names: [&str; 2]) -
              {answers} makes the two worth the same again, {until}.{others}"
         ),
         (Balance::Piles, _) => format!(
-            "a board in balance, as piles of coins can be in Nim. Whatever {next} draws, {answers} has an answer \
-             that balances it again, {until}."
+            "a board in balance: the numbers of its parts even out. Whatever {next} draws, {answers} has an answer \
+             that evens them out again, {until}."
         ),
         (Balance::Empty | Balance::Unknown, _) => format!(
             "a board in balance. Whatever {next} draws, {answers} has an answer that balances it again, {until}."

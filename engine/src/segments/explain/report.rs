@@ -6,12 +6,14 @@ use crate::segments::solve::Analysis;
 use crate::segments::zones::{Tally, crossing, verdict, zones};
 use crate::wording::{counted, list};
 
-/// The report's zones, the winner by its Proposition 1, and where that is wrong the reason.
-pub(super) fn paragraph(position: &Position, analysis: &Analysis) -> String {
+/// The report's zones, the winner by its Proposition 1, and where that is wrong the reason. `analysis` is one of `position`,
+/// which is not over.
+#[must_use]
+pub fn report_says(position: &Position, analysis: &Analysis) -> String {
     let zones = zones(position);
     let tally = Tally::of(&zones);
     let says = format!(
-        "The report that this game comes from looks at zones instead, sets of free points that can \
+        "The report that this game comes from looks at zones, sets of free points that can \
          be joined to each other, directly or by way of others. Here it counts {}",
         list(&counts(tally))
     );

@@ -13,7 +13,7 @@ mod settle;
 
 use self::layout::Plan;
 use crate::seed::Rng;
-use crate::segments::geometry::Point;
+use crate::segments::geometry::{Point, orientation};
 use crate::segments::order::insert_in_order;
 use crate::segments::rules::{Params, Position};
 
@@ -27,6 +27,28 @@ pub fn generate(params: &Params, seed: u64) -> Position {
     let plan = layout::plan(params, &mut rng);
     let points = points(&plan, &mut rng);
     Position::new(&points, &[]).expect("settled points are apart, and no three on one line")
+}
+
+/// How near a segment between two points passes a third, of all that there are: in tenths of a unit.
+#[must_use]
+pub fn clearance(position: &Position) -> u64 {
+    let points = position.points();
+    let mut least = u64::MAX;
+    for (index, &a) in points.iter().enumerate() {
+        for &b in &points[index + 1..] {
+            let length = a.distance_squared(b);
+            for &c in points {
+                // Beside the segment, and not beyond one of its ends.
+                let [from_a, from_b] = [a, b].map(|end| c.distance_squared(end));
+                if c != a && c != b && (from_a - from_b).abs() < length {
+                    let area = orientation(a, b, c);
+                    let square = 100 * area * area / length.max(1);
+                    least = least.min(square.unsigned_abs());
+                }
+            }
+        }
+    }
+    least.isqrt()
 }
 
 /// The points of a plan, in order; a circle if the plan demands too much.
@@ -51,7 +73,7 @@ fn in_rows(mut points: Vec<Point>, row: usize) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::layout::{Home, Plan, circle};
-    use super::{in_rows, points};
+    use super::{clearance, in_rows, points};
     use crate::seed::Rng;
     use crate::segments::geometry::Point;
 
@@ -81,6 +103,15 @@ mod tests {
         let modest = found(&crowd(460, 10, 200));
         assert_ne!(modest, circle(9));
         assert_ne!(found(&crowd(460, 10, 10)), circle(9));
+    }
+
+    #[test]
+    fn a_segment_passes_at_a_distance() {
+        let nearest = |text: &str| clearance(&text.parse().unwrap());
+        // 5 above the middle of the longest side, and nothing else is as near.
+        assert_eq!(nearest("0,50 100,50 50,45 48,0"), 50);
+        // What lies beyond an end is not passed.
+        assert!(nearest("0,0 100,1 200,50 150,200") > 150);
     }
 
     #[test]

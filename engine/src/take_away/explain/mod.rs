@@ -103,27 +103,23 @@ fn winning(m: Move, after: &Position) -> Explanation {
 
 fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
     let take = capital(m);
-    let mut reasons = Vec::new();
     let headline = match analyze(after).best {
         None => format!("{take} loses: it takes the last cube."),
-        Some(reply) => {
-            let left = cubes(after.cubes());
-            reasons.push(match after.play(&reply) {
-                Ok(next) if !next.turn().is_over() => format!(
-                    "That leaves {left}, of which the opponent takes {reply} and leaves {}, {}.",
-                    next.cubes(),
-                    kind(&next)
-                ),
-                _ if after.cubes() == 1 => {
-                    format!("That leaves {left}, and the opponent wins by taking it.")
-                }
-                _ => format!("That leaves {left}, and the opponent wins by taking all of them."),
-            });
-            format!("{take} loses: the opponent answers by {}.", taking(reply))
-        }
+        Some(reply) => match after.play(&reply) {
+            Ok(next) if !next.turn().is_over() => format!(
+                "{take} loses: the opponent takes {reply} and leaves {}, {}.",
+                next.cubes(),
+                kind(&next)
+            ),
+            _ if after.cubes() == 1 => format!("{take} loses: the opponent takes the 1 cube that is left."),
+            _ => format!(
+                "{take} loses: the opponent takes the last {}.",
+                cubes(after.cubes())
+            ),
+        },
     };
     let better = analyze(position).moves;
-    reasons.push(if better.is_empty() {
+    let instead = if better.is_empty() {
         format!(
             "Every take loses here: {} is a lost number, {}.",
             position.cubes(),
@@ -132,8 +128,8 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
     } else {
         let better: Vec<String> = better.iter().rev().map(|&m| taking(m)).collect();
         format!("What wins here is {}.", better.join(" or "))
-    });
-    Explanation::of(headline, reasons)
+    };
+    Explanation::of(headline, vec![instead])
 }
 
 /// The result of a game that is over.
@@ -502,17 +498,15 @@ mod tests {
         assert_eq!(
             of_move("M=20 K=4", 4),
             pair(
-                "Taking 4 loses: the opponent answers by taking 4.",
-                "That leaves 16 cubes, of which the opponent takes 4 and leaves 12, a multiple of 3. What \
-                 wins here is taking 2.",
+                "Taking 4 loses: the opponent takes 4 and leaves 12, a multiple of 3.",
+                "What wins here is taking 2.",
             )
         );
         assert_eq!(
             of_move("M=6 K=4 min", 2),
             pair(
-                "Taking 2 loses: the opponent answers by taking 4.",
-                "That leaves 4 cubes, and the opponent wins by taking all of them. Every take loses here: 6 \
-                 is a lost number, a multiple of 3.",
+                "Taking 2 loses: the opponent takes the last 4 cubes.",
+                "Every take loses here: 6 is a lost number, a multiple of 3.",
             )
         );
         assert_eq!(

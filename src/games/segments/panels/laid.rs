@@ -11,6 +11,7 @@ use leptos::prelude::*;
 
 use super::groups::{Group, groups, pair, parts};
 use super::outline::outline;
+use crate::games::segments::bend::bent;
 use crate::games::segments::controller::{SegmentsController, scene};
 use crate::games::segments::fit::distance_squared;
 use crate::games::segments::picture::{SegmentsScene, TINTS, path};
@@ -178,7 +179,7 @@ fn draw(scene: &SegmentsScene<'_>, laid: &Laid) -> [String; 2] {
     for group in &laid.groups {
         let mut class = String::new();
         ink(&mut class, "group tint-#", &[(group.tint % TINTS) as i32]);
-        under.push_str(&scene.lines(&class, group.segments.iter().copied()));
+        under.push_str(&scene.straight(&class, group.segments.iter().copied()));
     }
     let mut over = scene.lines("answer", laid.answer);
     labels(scene, laid, &mut over);
@@ -239,15 +240,38 @@ fn labels(scene: &SegmentsScene<'_>, laid: &Laid, out: &mut String) {
         places.push(best.0);
         taken.push(best.0);
     }
-    let mut pairs = String::new();
+    let (mut pairs, mut signs) = (String::new(), String::new());
     for pair in &laid.pairs {
-        let [from, to] = pair.map(|at| places[at].at);
-        ink(&mut pairs, "M# #L# #", &[from[0], from[1], to[0], to[1]]);
+        let ends = pair.map(|at| places[at].at);
+        bent(&mut pairs, ends, &scene.places());
+        sign(&taken, ends, &mut signs);
     }
     out.push_str(&path("pair", &pairs));
+    out.push_str(&signs);
     for (group, place) in laid.groups.iter().zip(places) {
         label(group, place, out);
     }
+}
+
+/// The sign that two values are equal, on the way from one to the other: as near to its middle as there is room.
+fn sign(taken: &[Area], [from, to]: [[i32; 2]; 2], out: &mut String) {
+    const SHARES: [i32; 7] = [50, 43, 57, 36, 64, 29, 71];
+    let place = |share: i32| {
+        let at = |axis: usize| from[axis] + (to[axis] - from[axis]) * share / 100;
+        let at = [at(0), at(1)];
+        Area { at, half: [30, 30] }
+    };
+    let is_free = |place: &Area| taken.iter().all(|other| place.gap(other) >= 0);
+    let Area { at: [x, y], .. } = SHARES
+        .map(place)
+        .into_iter()
+        .find(is_free)
+        .unwrap_or(place(SHARES[0]));
+    ink(
+        out,
+        "<g class=\"equal\"><circle cx=\"#\" cy=\"#\" r=\"26\"/><text x=\"#\" y=\"#\">=</text></g>",
+        &[x, y, x, y],
+    );
 }
 
 /// The room (units) of what is written on a group.
@@ -349,8 +373,9 @@ mod tests {
         assert_eq!(under.matches("class=\"group tint-0\"").count(), 2);
         assert_eq!(over.matches("class=\"pair\"").count(), 1);
         assert_eq!(over.matches("class=\"answer\"").count(), 1);
-        // A pile of one coin each.
-        assert_eq!(over.matches("<circle").count(), 2);
+        // A pile of one coin each, and the sign that they are equal.
+        assert_eq!(over.matches("<circle").count(), 3);
+        assert_eq!(over.matches(">=</text>").count(), 1);
         // Where every move loses, what there is explains it.
         let lost = "50,0 50,100 10,40 10,60 90,40 90,60 | 1-2".parse().unwrap();
         let analysis = Segments.analyze(&lost, &Limits::DEFAULT, &mut unwatched);

@@ -4,14 +4,15 @@
 use engine::analysis::Verdict;
 use engine::game::Position as _;
 use engine::segments::Segments;
-use engine::segments::explain::point_list;
+use engine::segments::explain::{point_list, report_says};
 use engine::segments::rules::Position;
 use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, Zone, verdict, zones};
-use engine::wording::counted;
+use engine::wording::{counted, list};
 use leptos::prelude::*;
 
 use crate::games::segments::controller::SegmentsController;
+use crate::games::segments::panels::groups::{pair, parts as piles};
 use crate::games::segments::panels::laid::balanced;
 use crate::games::segments::picture::TINTS;
 use crate::games::segments::state::SegmentsOverlay;
@@ -98,7 +99,15 @@ pub fn BehindSegments(
             <div class="zones-words">{dynamic(move || match pressed.get() {
                 true => {
                     let session = controller.play.session;
-                    session.with(|session| zones_words(&zones(session.position())))
+                    session.with(|session| {
+                        let position = session.position();
+                        let words = zones_words(&zones(position));
+                        let judged = controller.contest.ui.with(|ui| {
+                            let known = known::<Segments>(ui).filter(|known| known.best.is_some());
+                            known.map(|known| paragraph(report_says(position, known)))
+                        });
+                        vec![words, judged.into_any()].into_any()
+                    })
                 }
                 false => ().into_any(),
             })}</div>
@@ -221,19 +230,32 @@ fn counted_parts(parts: &[Component]) -> String {
     }
 }
 
-/// What the numbers on parts mean.
+/// What the numbers on parts mean, by what can be drawn in them.
 fn worth(parts: &[Component]) -> String {
-    match parts.iter().filter_map(|part| part.grundy).max() {
-        None => "A number with a question mark is a guess of what a part is worth.".to_owned(),
-        Some(0) => {
-            "The number 0 means: whatever is drawn in that part, there is an answer in it. Whoever begins in it wins nothing."
-                .to_owned()
+    let values = || parts.iter().filter_map(|part| part.grundy);
+    let Some(most) = values().max() else {
+        return "A number with a question mark is a guess of what a part is worth.".to_owned();
+    };
+    let mut words = match most {
+        0 => String::new(),
+        1 => "1: such a part counts as one line that is left. ".to_owned(),
+        _ => {
+            let smaller: Vec<String> = (0..most).rev().map(|value| value.to_string()).collect();
+            let smaller = list(&smaller).replace(" and ", " or ");
+            format!(
+                "{most}: a line in such a part can leave {smaller} there, but not {most} again. 1 counts as one line \
+                 that is left, 0 as none. "
+            )
         }
-        Some(most) => format!(
-            "A part with the number {most} is as good as a pile of {} in Nim.",
-            counted(most.into(), "coin", "coins")
-        ),
+    };
+    if values().any(|value| value == 0) {
+        words += "0: whoever starts in that part, the other can finish it. ";
     }
+    if !pair(&mut piles(parts)).is_empty() {
+        words += "“=” joins two that are worth the same. ";
+    }
+    words.truncate(words.trim_end().len());
+    words
 }
 
 /// The nim-sum of the components' values, and who wins by it.
@@ -303,7 +325,9 @@ mod tests {
     use engine::segments::rules::Position;
     use engine::segments::zones::zones;
 
-    use super::{SegmentsOverlay, caption, caption_after, nim_sum, reports_verdict};
+    use super::{
+        Component, SegmentsOverlay, caption, caption_after, nim_sum, reports_verdict, worth,
+    };
     use crate::games::segments::panels::groups::{groups, parts};
     use crate::games::segments::panels::points::board;
 
@@ -337,12 +361,13 @@ mod tests {
                 "2 parts that never meet. ",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");
-            let means = ["A part with the number ", "The number 0 means: "];
+            let means = ["such a part ", "0: whoever starts"];
             assert_eq!(
                 drawn > 0,
                 means.iter().any(|means| words.contains(means)),
                 "{words}"
             );
+            assert!(!words.contains("Nim") && !words.ends_with(' '), "{words}");
             seen[drawn.min(2)] = true;
         }
         assert!(seen.iter().filter(|seen| **seen).count() > 1, "{seen:?}");
@@ -357,7 +382,7 @@ mod tests {
         let halves = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 | 1-2"));
         assert_eq!(
             halves,
-            "On the board: 2 parts that never meet. A part with the number 1 is as good as a pile of 1 coin in Nim."
+            "On the board: 2 parts that never meet. 1: such a part counts as one line that is left. “=” joins two that are worth the same."
         );
         let refuted = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 30,50 31,90 | 7-8"));
         let answer = "The other dashed line on the board is the answer. ";
@@ -379,6 +404,24 @@ mod tests {
         assert!(found.iter().all(|zone| zone.label == "1"));
         let words = reports_verdict(&zones(&position));
         assert!(words.contains("whoever is to move loses"), "{words}");
+    }
+
+    #[test]
+    fn a_number_is_told_by_what_a_line_can_leave() {
+        let part = |value| Component {
+            grundy: Some(value),
+            segments: Vec::new(),
+        };
+        assert_eq!(
+            worth(&[part(3), part(0)]),
+            "3: a line in such a part can leave 2, 1 or 0 there, but not 3 again. 1 counts as one line that is left, 0 as \
+             none. 0: whoever starts in that part, the other can finish it."
+        );
+        assert_eq!(
+            worth(&[part(0)]),
+            "0: whoever starts in that part, the other can finish it."
+        );
+        assert!(worth(&[part(2), part(2)]).ends_with("“=” joins two that are worth the same."));
     }
 
     #[test]

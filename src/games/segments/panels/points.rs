@@ -2,6 +2,7 @@
 
 use engine::game::Position as _;
 use engine::segments::Segments;
+use engine::segments::generate::clearance;
 use engine::segments::rules::{Layout, MIN_POINTS, Move, Params};
 use engine::wording::counted;
 use leptos::html;
@@ -69,6 +70,23 @@ fn origin(puzzle: &Puzzle<Segments>) -> String {
     }
 }
 
+/// How many boards are drawn for one that is begun.
+const DRAWS: usize = 6;
+
+/// Another game of these params: of some boards the one on which segments pass points at the greatest distance. Each is that
+/// of its seed, as in a link.
+pub fn draw_with_room(params: &Params) -> Puzzle<Segments> {
+    let room = |puzzle: &Puzzle<Segments>| clearance(&puzzle.start());
+    let mut best = draw(params);
+    for _ in 1..DRAWS {
+        let other: Puzzle<Segments> = draw(params);
+        if room(&other) > room(&best) {
+            best = other;
+        }
+    }
+    best
+}
+
 /// The panel of points: games to choose from, any others, and those that are set up.
 #[component]
 pub fn Points(
@@ -87,7 +105,7 @@ pub fn Points(
         });
         let on_press = move |()| {
             if let Ok(params) = Params::new(points, layout) {
-                play.begin(&draw(&params));
+                play.begin(&draw_with_room(&params));
             }
         };
         view! { <Chip name pressed on_press /> }

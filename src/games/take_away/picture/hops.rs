@@ -70,7 +70,11 @@ fn name_place(hop: [(i32, i32); 3], taken: &[(i32, i32, i32, i32)]) -> (i32, i32
 /// A hop as it is drawn: its line, and its name over that at this place, in tenths.
 fn hop(hop: [(i32, i32); 3], m: Move, class: &str, (name_x, name_y): (i32, i32)) -> [String; 2] {
     let [(x, y), (mid_x, mid_y), (to_x, to_y)] = hop;
-    let tenths = |n: i32| format!("{:.1}", f64::from(n) / 10.0);
+    // By whole numbers: formatting of floating-point numbers is 9 KB of program that nothing else needs.
+    let tenths = |n: i32| {
+        let sign = if n < 0 { "-" } else { "" };
+        format!("{sign}{}.{}", n.abs() / 10, n.abs() % 10)
+    };
     [
         format!("<path class='{class}' d='M{x} {y}Q{mid_x} {mid_y} {to_x} {to_y}'/>"),
         format!(
@@ -82,28 +86,45 @@ fn hop(hop: [(i32, i32); 3], m: Move, class: &str, (name_x, name_y): (i32, i32))
     ]
 }
 
+/// The one take that a picture is about.
+#[derive(Clone, Copy)]
+pub enum Picked {
+    /// Somebody asks about it.
+    Asked(Move),
+    /// It was a mistake, which a review shows.
+    Mistake(Move),
+}
+
 /// What is drawn over the cubes of a position, in a game that began with so many: as the inside of an SVG. Of a take that is
-/// `asked` about, where it leads, and the answer if it loses; or else of all takes.
-pub fn hops(now: &Position, start: &Position, asked: Option<Move>) -> String {
+/// `picked`, where it leads, and the answer if it loses, and beside a mistake the takes that win; or else of all takes.
+pub fn hops(now: &Position, start: &Position, picked: Option<Picked>) -> String {
     let cols = columns(start);
     let (big, misere) = (now.big_take().into(), now.misere());
     let is_lost = |count: u16| lost(count.into(), big, misere);
     let cubes = now.cubes();
     let mut drawn = Vec::new();
-    match asked.and_then(|m| Some((m, now.play(&m).ok()?))) {
-        Some((m, after)) => {
-            drawn.push((cubes, m, "hop asked"));
+    // Those that lead to a lost number lie over the others.
+    let strong = |m: &Move| is_lost(cubes - m.cubes());
+    let moves = now.legal_moves();
+    let (best, others): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(strong);
+    let best = best.into_iter().map(|m| (cubes, m, "hop best"));
+    let picked = picked.map(|picked| match picked {
+        Picked::Asked(m) => (m, "hop asked"),
+        Picked::Mistake(m) => (m, "hop erred"),
+    });
+    match picked.and_then(|(m, class)| Some((m, class, now.play(&m).ok()?))) {
+        Some((m, class, after)) => {
+            if class == "hop erred" {
+                drawn.extend(best);
+            }
+            drawn.push((cubes, m, class));
             if let (false, Some(answer)) = (is_lost(after.cubes()), analyze(&after).best) {
                 drawn.push((after.cubes(), answer, "hop answer"));
             }
         }
         None => {
-            // Those that lead to a lost number lie over the others.
-            let strong = |m: &Move| is_lost(cubes - m.cubes());
-            let moves = now.legal_moves();
-            let (best, others): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(strong);
             drawn.extend(others.into_iter().map(|m| (cubes, m, "hop")));
-            drawn.extend(best.into_iter().map(|m| (cubes, m, "hop best")));
+            drawn.extend(best);
         }
     }
     let mut out = String::new();
@@ -145,7 +166,7 @@ pub fn hops(now: &Position, start: &Position, asked: Option<Move>) -> String {
 mod tests {
     use engine::take_away::rules::Position;
 
-    use super::hops;
+    use super::{Picked, hops};
 
     fn drawn(now: &str, start: &str) -> String {
         let position = |text: &str| text.parse::<Position>().unwrap();
@@ -216,17 +237,25 @@ mod tests {
         };
         assert_eq!(count("M=7 K=4"), (1, 2));
         assert_eq!(count("M=6 K=4"), (3, 0));
-        let class = |asked: &str| {
+        let class = |picked: Picked| {
             let position: Position = "M=20 K=4".parse().unwrap();
-            let marks = hops(&position, &position, Some(asked.parse().unwrap()));
+            let marks = hops(&position, &position, Some(picked));
             let lines = marks.split("<path class='").skip(1);
             lines
                 .map(|line| line.split('\'').next().unwrap().to_owned())
                 .collect::<Vec<_>>()
         };
         // One that is asked about comes with its answer, if it loses.
-        assert_eq!(class("1"), ["hop asked", "hop answer"]);
-        assert_eq!(class("2"), ["hop asked"]);
+        assert_eq!(
+            class(Picked::Asked("1".parse().unwrap())),
+            ["hop asked", "hop answer"]
+        );
+        assert_eq!(class(Picked::Asked("2".parse().unwrap())), ["hop asked"]);
+        // A mistake has the take beside it that was better.
+        assert_eq!(
+            class(Picked::Mistake("1".parse().unwrap())),
+            ["hop best", "hop erred", "hop answer"]
+        );
         // Taking the last cube wins, or loses.
         assert_eq!(count("M=1 K=4"), (0, 1));
         assert_eq!(count("M=1 K=4 misere"), (1, 0));
