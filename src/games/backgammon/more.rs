@@ -4,11 +4,11 @@ use engine::backgammon::Backgammon;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
+use super::panels::advised::follow_hint;
 use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation};
 use super::panels::plays::PlaysPanel;
-use super::panels::remains::follow_hint;
 use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
 use super::review::panel::ReviewPanel;
@@ -40,6 +40,7 @@ const ABOUT: &str = "Each die moves one checker by so many points along the arro
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
     let controller = expect_context::<BackgammonController>();
+    follow_hint(controller);
     let choices = view! { <GamePanel controller /> }.into_any();
     let moves = view! { <Resignation controller /> }.into_any();
     let analysis = view! {
@@ -52,7 +53,6 @@ pub fn more() -> AnyView {
         .state
         .update(|state| state.why_not = Some(why_not));
     let explainer = Explains::<Backgammon>::IT;
-    follow_hint(controller);
     let proof = view! { <RollsPicture controller /> }.into_any();
     let review = controller.review;
     let review = MatchReview::Own(Callback::new(move |()| review.open(false)));

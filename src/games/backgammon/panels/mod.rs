@@ -1,9 +1,9 @@
 //! What is beside the board and below it.
 
 pub mod acts;
+pub mod advised;
 pub mod details;
 pub mod files;
 pub mod game;
 pub mod plays;
-pub mod remains;
 pub mod shots;
