@@ -4,12 +4,12 @@ use engine::backgammon::Backgammon;
 use leptos::prelude::*;
 
 use super::controller::BackgammonController;
+use super::panels::advised::follow_hint;
 use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation, why_worth};
 use super::panels::moves::Turns;
 use super::panels::plays::PlaysPanel;
-use super::panels::remains::follow_hint;
 use super::panels::rules::Rules;
 use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
@@ -39,6 +39,7 @@ const ABOUT: &str = "Tap a checker, then where it goes; tap the dice to swap the
 pub fn more() -> AnyView {
     provide_context(Theory::of(TAUGHT));
     let controller = expect_context::<BackgammonController>();
+    follow_hint(controller);
     let choices = view! { <GamePanel controller /> }.into_any();
     let moves = view! { <Resignation controller /> }.into_any();
     let analysis = view! {
@@ -51,7 +52,6 @@ pub fn more() -> AnyView {
         .state
         .update(|state| state.why_not = Some(why_not));
     let explainer = Explains::<Backgammon>::IT;
-    follow_hint(controller);
     let list = view! { <Turns controller /> }.into_any();
     let rules = view! { <Rules controller /> }.into_any();
     let proof = view! { <RollsPicture controller /> }.into_any();

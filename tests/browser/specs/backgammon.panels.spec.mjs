@@ -94,7 +94,10 @@ test("a hint is said, drawn and listed, and goes when a checker is moved", async
   await expect(plays(page)).toContainText("8/5 6/5 is the best play");
   await step(page, "8");
   await expect(page.locator(".bg-board .arrow")).toHaveCount(0);
+  // What has been moved is not advised again.
+  await expect(sentence(page)).toHaveText("Still to play: 6 to 5.");
   await act(page, "Take back").click();
+  await expect(sentence(page)).toHaveText(/^Best: 8 to 5 and 6 to 5\./);
   await expect(page.locator(".bg-board .arrow.hint")).toHaveCount(2);
   await play(page, "8/5 6/5");
   await expect(sentence(page)).toHaveText("Black played 8/5 6/5. White: The dice are rolled.");
@@ -128,6 +131,8 @@ test("a play that was asked about is marked among the others, and played or left
   await play(page, "6/5 24/21");
   const answer = part(page, "asked");
   await expect(answer).toContainText(/^24\/21 6\/5 is a (small mistake|mistake|blunder): 8\/5 6\/5 is better\./, LONG);
+  // It is said why that one is worse.
+  await expect(answer).toContainText("It leaves the 5-point open: the best play makes it, with two checkers there.");
   await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
   await answer.getByRole("button", { name: "Play it" }).click();
   await expect(sentence(page)).toHaveText("Black played 24/21 6/5. White: The dice are rolled.");

@@ -83,6 +83,10 @@ const GAMES = {
       await expect(page.locator(".explain .compared")).toHaveText(/^Solid arrows: best\. Dashed: next best, .+\.$/);
       // All 36 rolls are seen beside the sentences.
       await expect.poll(() => seen(page, page.locator(".explain .rolls"))).toBe(true);
+      // Below them the sentences have the whole width.
+      const width = (locator) => locator.evaluate((element) => element.getBoundingClientRect().width);
+      const last = page.locator(".explain .why > p:not(.headline, .compared)").last();
+      expect(await width(last)).toBeGreaterThan((await width(page.locator(".explain .why"))) - 2);
     },
   },
 };

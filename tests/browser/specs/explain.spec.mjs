@@ -90,4 +90,7 @@ test("all 36 rolls are in a picture, and those that hit are counted", async ({ p
   await expect(rolls.locator("td:is(.worst, .bad, .even, .good, .best)")).toHaveCount(36);
   expect(await rolls.locator("td:is(.worst, .bad)").count()).toBeGreaterThan(0);
   await expect(page.locator(".explain .key")).toHaveText("bad good");
+  // The play is said in words, and why it is best.
+  await expect(page.locator(".explain .headline")).toHaveText("The best play is 24/20 13/8: one checker from 24 to 20 and one from 13 to 8.");
+  await expect(page.locator(".explain .headline + p")).toHaveText(/^It (spreads|brings|takes|leaves|is safer|makes|starts) .+\.$/);
 });

@@ -21,8 +21,8 @@ const KEYS: [usize; 4] = [5, 4, 7, 3];
 /// The worth of holding each point of one's own, from the 1-point on, about in points of equity: what stands before
 /// the opponent's rear checkers blocks best, and so do safe points in the opponent's home that look onto its outer board.
 const WORTH: [f32; POINTS] = [
-    0.01, 0.03, 0.06, 0.10, 0.13, 0.12, 0.10, 0.06, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.04,
-    0.04, 0.08, 0.05, 0.12, 0.11, 0.06, 0.03, 0.02,
+    0.01, 0.03, 0.08, 0.16, 0.20, 0.16, 0.14, 0.07, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.03, 0.04,
+    0.04, 0.10, 0.06, 0.16, 0.14, 0.08, 0.03, 0.02,
 ];
 
 /// Something in which one play is better than another.
@@ -497,7 +497,7 @@ fn stands(
         );
     }
     let [wide, narrow] = [one, other].map(Sight::watched);
-    if wide > narrow {
+    if few == many && wide > narrow {
         add(
             0.006 * (wide - narrow) as f32,
             format!(
@@ -524,15 +524,15 @@ impl Difference {
     }
 }
 
-/// The two that matter most, of the better play: in a sentence or two about `it`.
+/// The two that matter most, of the better play: each in a sentence about `it`.
 #[must_use]
-pub fn good(found: &[Difference]) -> Option<String> {
+pub fn good(found: &[Difference]) -> Vec<String> {
     told(found, |of| &of.better)
 }
 
 /// The same of the worse play.
 #[must_use]
-pub fn bad(found: &[Difference]) -> Option<String> {
+pub fn bad(found: &[Difference]) -> Vec<String> {
     told(found, |of| &of.worse)
 }
 
@@ -551,15 +551,15 @@ pub fn though(found: &[Difference]) -> Option<String> {
     Some(format!("It is best though it {}.", most.worse))
 }
 
-fn told(found: &[Difference], of: fn(&Difference) -> &String) -> Option<String> {
-    let first = found.first()?;
-    let mut said = format!("It {}.", of(first));
-    // What is small beside the first is not said with it.
-    let second = found
-        .get(1)
-        .filter(|second| second.weight * 4.0 > first.weight);
-    if let Some(second) = second {
-        said += &format!(" It also {}.", of(second));
+fn told(found: &[Difference], of: fn(&Difference) -> &String) -> Vec<String> {
+    let mut said = Vec::new();
+    if let Some(first) = found.first() {
+        said.push(format!("It {}.", of(first)));
+        // What is small beside the first is not said with it.
+        let second = found
+            .get(1)
+            .filter(|second| second.weight * 4.0 > first.weight);
+        said.extend(second.map(|second| format!("It also {}.", of(second))));
     }
-    Some(said)
+    said
 }

@@ -137,7 +137,10 @@ fn because(board: &Board, best: &Candidate, others: &[Candidate]) -> Vec<String>
         let [Some(after), Some(beside)] = boards else {
             return None;
         };
-        let good = because::good(&because::differences(board, [after, beside], [BEST, &name]))?;
+        let good = because::good(&because::differences(board, [after, beside], [BEST, &name]));
+        if good.is_empty() {
+            return None;
+        }
         let against = because::differences(board, [beside, after], [&name, BEST]);
         Some((other, name, good, because::though(&against)))
     });
@@ -151,10 +154,8 @@ fn because(board: &Board, best: &Candidate, others: &[Candidate]) -> Vec<String>
     let figures = against
         .as_ref()
         .and_then(|_| outcome(best, other, true, &name));
-    [Some(good), against, figures, close]
-        .into_iter()
-        .flatten()
-        .collect()
+    let rest = [against, figures, close].into_iter().flatten();
+    good.into_iter().chain(rest).collect()
 }
 
 /// What two plays come to by the computer's reckoning, in a sentence about the better or the worse one; `None` where the
@@ -414,8 +415,11 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     let better = because::differences(board, [own, after], [YOURS, BEST]);
     let words = in_words(&best.play);
     if lost > 0 {
-        let seen = because::bad(&worse);
-        reasons.extend(seen.or_else(|| outcome(best, mine, false, BEST)));
+        let mut seen = because::bad(&worse);
+        if seen.is_empty() {
+            seen.extend(outcome(best, mine, false, BEST));
+        }
+        reasons.extend(seen);
     }
     reasons.push(match Grade::of(lost) {
         Grade::Fine => format!("As good, or nearly: {words}."),

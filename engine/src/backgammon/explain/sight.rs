@@ -58,7 +58,7 @@ impl Threats {
 
     /// What they cost on average, roughly.
     pub(super) fn risk(self) -> f32 {
-        self.throws as f32 / THROWS * (0.12 + self.most as f32 / 40.0)
+        self.throws as f32 / THROWS * (0.08 + self.most as f32 / 80.0)
     }
 
     /// The throws that hit, as a phrase: `11 of the 36 rolls hit`.

@@ -11,6 +11,10 @@ use crate::games::backgammon::words::from_to;
 use crate::matches::marks::known;
 use crate::ui::fixed::effect;
 
+/// How what is left is told.
+const STILL: &str = "Still to play: ";
+const ALL: &str = "That is all of the hint: now end your turn.";
+
 /// The steps of a play that lead from the board of a turn that has begun to the end of the play; `None` where they do not.
 fn remains(start: &Board, turn: &Turn, play: &Play) -> Option<Play> {
     let steps = play.steps();
@@ -47,8 +51,8 @@ fn words(start: &Board, turn: &Turn, analysis: &Analysis) -> Option<String> {
     let best = analysis.moves.first()?;
     let left = remains(start, turn, &best.play).filter(|_| turn.has_begun())?;
     Some(match left.is_empty() {
-        true => "That is all of the hint: now end your turn.".to_owned(),
-        false => format!("Still to play: {}.", from_to(&left, true)),
+        true => ALL.to_owned(),
+        false => format!("{STILL}{}.", from_to(&left, true)),
     })
 }
 
@@ -60,19 +64,24 @@ pub fn follow_hint(controller: BackgammonController) {
         state,
         ..
     } = controller;
+    // What is to be said in place of what is: empty to say nothing.
     let told = Memo::new(move |_| {
         contest.ui.with(|ui| {
-            let is_advised = ui.hint.is_some() && ui.remark.is_none() && !ui.is_questioned();
-            let analysis = known::<Backgammon>(ui).filter(|_| is_advised)?;
-            play.session.with(|session| {
+            let said = ui.remark.as_deref().unwrap_or_default();
+            let is_own = said.starts_with(STILL) || said == ALL;
+            if ui.hint.is_none() || ui.is_questioned() || !(said.is_empty() || is_own) {
+                return None;
+            }
+            let words = play.session.with(|session| {
                 let start = session.position().board();
-                state.with(|state| words(start, state.turn.as_ref()?, analysis))
-            })
+                state.with(|state| words(start, state.turn.as_ref()?, known::<Backgammon>(ui)?))
+            });
+            Some(words.unwrap_or_default()).filter(|words| words != said)
         })
     });
     effect(move || {
         if let Some(words) = told.get() {
-            contest.remark(Some(words));
+            contest.remark(Some(words).filter(|words| !words.is_empty()));
         }
     });
 }
