@@ -29,6 +29,19 @@ pub fn counted(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
+/// A place in an order: `1st`, `2nd`, `3rd`, `4th`.
+#[must_use]
+pub fn ordinal(n: usize) -> String {
+    let end = match (n / 10 % 10, n % 10) {
+        (1, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    n.to_string() + end
+}
+
 /// A list in the words of a sentence: `a`, `a and b`, `a, b and c`. A list of more than eight is
 /// cut off after six: `a, b, c, d, e, f and 12 more`.
 #[must_use]
@@ -53,7 +66,7 @@ pub fn list<T: fmt::Display>(things: &[T]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{counted, list, number};
+    use super::{counted, list, number, ordinal};
 
     #[test]
     fn numbers_are_grouped_from_the_right() {
@@ -68,6 +81,17 @@ mod tests {
         }
         assert_eq!(counted(1, "press", "presses"), "1 press");
         assert_eq!(counted(1200, "press", "presses"), "1,200 presses");
+    }
+
+    #[test]
+    fn places_are_counted_as_they_are_said() {
+        let said = [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal);
+        assert_eq!(
+            said,
+            [
+                "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd", "111th"
+            ]
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::analysis::Explanation;
 use engine::game::Player;
 use leptos::prelude::*;
 
@@ -9,10 +10,13 @@ use super::action::MatchAction;
 use super::addressed::{addressed, within};
 use super::analyses::KEPT;
 use super::recorder::Recorder;
-use super::review::{PlayedGame, did, looked_at, mistake, moment, sentence, verdict};
+use super::review::{
+    PlayedGame, counts, did, looked_at, mistake, moment, numbered, sentence, verdict,
+};
 use super::status::MatchStatus;
 use super::step::MatchEvent;
 use super::ui_state::UiState;
+use super::verdict::Verdict;
 use super::{MatchController, contest};
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -31,8 +35,8 @@ pub enum MatchReview {
     Own(Callback<()>, Signal<String>),
 }
 
-/// What is said of a game that is over, and its moment.
-type EndTold = dyn Fn() -> (String, Option<usize>) + Send + Sync;
+/// What is said of a game that is over, its moment, and whether that is looked for.
+type EndTold = dyn Fn() -> (String, Option<usize>, bool) + Send + Sync;
 
 /// Puts the card of an end where it belongs. `on_new` begins another game.
 pub fn put_card(review: MatchReview, on_new: Callback<()>) {
@@ -55,25 +59,37 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     // What is said of the game, and the moment that decided it.
     let told: Arc<EndTold> = Arc::new(move || {
         if hidden.get() {
-            return (String::new(), None);
+            return (String::new(), None, false);
         }
         let game = recorder
             .as_ref()
             .map_or_else(PlayedGame::default, |recorder| recorder.record());
         let status = contest.status();
         status.with(|now| {
-            let told = |ui: &UiState| (verdict(&game, now, ui), moment(&game, now, ui));
+            let is_sought = game.is_sought(now) && !contest.has_given_up();
+            let told = |ui: &UiState| {
+                let words = verdict(&game, now, ui, is_sought);
+                (words, moment(&game, now, ui), is_sought)
+            };
             contest.ui.with(told)
         })
     });
-    let [of_words, of_moment] = [(); 2].map(|()| Arc::clone(&told));
+    let [of_words, of_moment, of_none] = [(); 3].map(|()| Arc::clone(&told));
     let words = Signal::derive(move || {
         let added = added
             .map(|added| added.get())
             .filter(|added| !added.is_empty());
         added.map_or_else(|| of_words().0, |added| of_words().0 + " " + &added)
     });
-    let has_no_moment = Signal::derive(move || of_moment().1.is_none());
+    // Its button is there as long as it may be found: what comes later moves the others.
+    let is_sought = Signal::derive(move || {
+        let (_, moment, is_sought) = of_moment();
+        moment.is_none() && is_sought
+    });
+    let has_no_moment = Signal::derive(move || {
+        let (_, moment, is_sought) = of_none();
+        moment.is_none() && !is_sought
+    });
     let on_moment = Callback::new(move |()| {
         if let Some(ply) = untrack(|| told().1) {
             contest.send(MatchEvent::Visited(ply));
@@ -90,7 +106,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             on_again: contest.on_press(MatchAction::Restart),
             on_review,
             on_share: contest.on_press(MatchAction::Share),
-            moment: Some((on_moment, has_no_moment)),
+            moment: Some((on_moment, [has_no_moment, is_sought])),
         },
     );
 }
@@ -99,7 +115,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
 pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let [over, known] = [(); 2].map(|()| Arc::clone(&recorder));
+    let [over, known, retried] = [(); 3].map(|()| Arc::clone(&recorder));
     // It goes when somebody plays on from a position of the game, and comes back with an end.
     let is_left = RwSignal::new(false);
     effect(move || {
@@ -125,7 +141,16 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     });
     let on_go = Callback::new(move |ply| contest.send(MatchEvent::Visited(ply)));
     let on_retry = Callback::new(move |ply| {
+        let record = retried.record();
+        let again = contest
+            .status()
+            .with_untracked(|now| again(&record, ply, now));
         on_go.run(ply);
+        // When what was said of another position has gone.
+        contest.frame.life.next_frame(move || {
+            contest.say(again.clone());
+            contest.send(MatchEvent::Shown(again));
+        });
         is_left.set(true);
         // To look at a position pauses the computer.
         if contest.ui.with_untracked(|ui| ui.paused) {
@@ -159,6 +184,21 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     (view! { <GameReview parts /> }.into_any(), no_review)
 }
 
+/// Why a move was a mistake, in a sentence: by how much a chance fell is said already, so it is what comes of the move.
+fn reason(why: Explanation, verdict: Verdict) -> String {
+    let is_guessed = matches!(verdict, Verdict::Cost(_) | Verdict::Left(_));
+    let first = why.reasons.into_iter().next();
+    first.filter(|_| is_guessed).unwrap_or(why.headline)
+}
+
+/// Where somebody is who tries again, and what not to do this time.
+fn again(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
+    let mut words =
+        numbered(record, ply, now) + " again. Last time " + &did(record, ply, now) + ".";
+    words[..1].make_ascii_uppercase();
+    words
+}
+
 /// The player who sees the curve.
 fn seen_by(now: &MatchStatus) -> Player {
     looked_at(now).first().copied().unwrap_or(Player::First)
@@ -170,6 +210,7 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
     let all = record.values.len();
     let known = record.values.iter().flatten().count();
     contest.status().with(|now| {
+        let verdicts = record.verdicts();
         let item = |ply: usize| {
             let player = record.moves[ply].0;
             let better = recorder.better(ply).unwrap_or_default();
@@ -177,10 +218,9 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
                 ply,
                 words: mistake(&record, ply, now),
                 why: [
-                    match recorder.why(ply) {
-                        Some(explanation) => addressed(&explanation.headline, player, now),
-                        None => String::new(),
-                    },
+                    recorder.why(ply).map_or_else(String::new, |why| {
+                        addressed(&reason(why, verdicts[ply]), player, now)
+                    }),
                     match &better[..] {
                         "" => String::new(),
                         better => format!("Better: {better}."),
@@ -196,6 +236,14 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
                 true => format!("The game is being looked through: {known} of {all} positions."),
                 false => sentence(&record, now),
             },
+            counts: match known < all {
+                true => Vec::new(),
+                false => counts(&record, now),
+            },
+            players: looked_at(now)
+                .into_iter()
+                .map(|player| now.name(player))
+                .collect(),
             plot: record.plot(seen_by(now)),
             items: mistakes.take(NAMED).map(item).collect(),
         }

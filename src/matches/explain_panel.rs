@@ -23,6 +23,8 @@ pub fn ExplainPanel(
     marking: &'static str,
     /// The picture on the board that shows why, in words; nothing where there is none.
     picture: Option<Signal<String>>,
+    /// The button of another picture of the same reason.
+    next: Option<AnyView>,
     /// What the page can explain beside.
     more: Option<AnyView>,
 ) -> AnyView {
@@ -75,6 +77,7 @@ pub fn ExplainPanel(
                 {more}
             </div>
             <div class="chips" hidden=is_over>
+                {next}
                 <Chip
                     name="What if I play …?"
                     pressed=asking

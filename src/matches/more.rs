@@ -25,7 +25,8 @@ pub fn MatchMore(
     /// What is called otherwise in this game.
     words: MatchWords,
     /// What the game is.
-    about: &'static str,
+    #[prop(into)]
+    about: Signal<String>,
     /// How it is played, where that takes more than a few words.
     #[prop(optional)]
     rules: Option<AnyView>,
@@ -52,6 +53,9 @@ pub fn MatchMore(
     /// The picture on the board that shows why, in words; nothing where there is none.
     #[prop(optional, into)]
     picture: Option<Signal<String>>,
+    /// The button of another picture of the same reason.
+    #[prop(optional)]
+    next: Option<AnyView>,
     /// What the page can explain, beside what is best and why.
     #[prop(optional)]
     proof: Option<AnyView>,
@@ -66,7 +70,8 @@ pub fn MatchMore(
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
-        view! { <ExplainPanel explainer marking=words.wins[1] picture more=proof /> }.into_any(),
+        view! { <ExplainPanel explainer marking=words.wins[1] picture next more=proof /> }
+            .into_any(),
     ));
     let no_review = match &review {
         MatchReview::Panel(recorder) => {

@@ -13,7 +13,7 @@ use crate::ui::fixed::{dynamic, el};
 #[component]
 pub fn AboutPanel(
     /// What the game is.
-    words: &'static str,
+    words: Signal<String>,
     /// How it is played, where that takes more than a few words.
     rules: Option<AnyView>,
     /// The story behind it.
@@ -70,8 +70,8 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
     };
     let words = el! {
         <p class="hint">
-            "Counted on this device only. Help is a hint, the winning moves shown, an explanation, a question \
-            about a move, or a move taken back."
+            "Counted on this device only, each game once: what is tried again from one of its moments doesn’t count. \
+            Help is a hint, the winning moves shown, an explanation, a question about a move, or a move taken back."
         </p>
     };
     let forget = contest.on_press(MatchAction::ForgetResults);

@@ -3,13 +3,14 @@
 
 use engine::analysis::Value;
 use engine::game::{Outcome, Player};
-use engine::wording::counted;
+use engine::wording::{counted, ordinal};
 
 use super::addressed::within;
+use super::analyses::KEPT;
 use super::status::MatchStatus;
 use super::turning::Turning;
 use super::ui_state::UiState;
-use super::verdict::{Advice, Verdict, percent, settle};
+use super::verdict::{Advice, Verdict, about, percent, settle};
 use crate::players::{Mover, Seats};
 use crate::ui::chart::{Mark, Plot};
 
@@ -85,6 +86,22 @@ impl PlayedGame {
         held.max().or(mistakes.first()).copied()
     }
 
+    /// Whether it is looked for where somebody who plays here lost: where that takes no search, it is known at once.
+    pub fn is_sought(&self, now: &MatchStatus) -> bool {
+        let Some(Outcome::Win(winner)) = now.outcome else {
+            return false;
+        };
+        let is_mine = now.players.mover(winner.opponent()) == Mover::Here;
+        is_mine && self.values.len() <= KEPT / 2 && self.values.contains(&None)
+    }
+
+    /// Which of its player's moves a move is, from 1: nobody counts those of others.
+    fn nth(&self, ply: usize) -> usize {
+        let (player, _) = self.moves[ply];
+        let own = self.moves[..=ply].iter();
+        own.filter(|(of, _)| *of == player).count()
+    }
+
     /// How many moves a player made.
     fn count(&self, of: Player) -> usize {
         self.moves
@@ -123,6 +140,23 @@ pub fn looked_at(now: &MatchStatus) -> Vec<Player> {
     }
 }
 
+/// What is whose, at the beginning of a sentence.
+fn whose(name: &str) -> String {
+    match name {
+        "You" => "Your".to_owned(),
+        name => name.to_owned() + "’s",
+    }
+}
+
+/// A move by its number among those of its player: `your 3rd move`, within a sentence.
+pub fn numbered(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
+    let whose = match now.name(record.moves[ply].0) {
+        "You" => "your".to_owned(),
+        name => within(name).to_owned() + "’s",
+    };
+    format!("{whose} {} move", ordinal(record.nth(ply)))
+}
+
 /// The review in a sentence for each of those who are looked at.
 pub fn sentence(record: &PlayedGame, now: &MatchStatus) -> String {
     let verdicts = record.verdicts();
@@ -150,14 +184,8 @@ fn summary(name: &str, own: &[Verdict]) -> String {
     if own.is_empty() {
         return format!("{made}.");
     }
-    let was = |count: usize| if count == 1 { "was" } else { "were" };
-    let [best, even, hopeless, unknown] = [
-        Verdict::Best,
-        Verdict::Even,
-        Verdict::Hopeless,
-        Verdict::Unknown,
-    ]
-    .map(|wanted| own.iter().filter(|one| **one == wanted).count());
+    let [best, hopeless, unknown] = [Verdict::Best, Verdict::Hopeless, Verdict::Unknown]
+        .map(|wanted| own.iter().filter(|one| **one == wanted).count());
     if hopeless == own.len() {
         return format!("{made}, and none could have changed the result.");
     }
@@ -167,45 +195,51 @@ fn summary(name: &str, own: &[Verdict]) -> String {
             _ => format!("{made}, and all were best."),
         };
     }
-    let gave = [
-        (count(|one| *one == Verdict::GaveWin), "gave the win away"),
-        (
-            count(|one| matches!(one, Verdict::Left(_))),
-            "let go of a certain win",
-        ),
-        (
-            count(|one| *one == Verdict::GaveHalf),
-            "made a draw of a win",
-        ),
-        (count(|one| *one == Verdict::GaveDraw), "gave the draw away"),
-        (
-            count(|one| matches!(one, Verdict::Cost(_))),
-            "made the chances worse",
-        ),
+    let mistakes = count(|one| one.is_mistake());
+    match (own.len(), mistakes) {
+        (1, 1) => format!("{made}, and it was a mistake."),
+        (_, 0) if unknown > 0 => format!("{made}: no mistake that is known."),
+        (_, 0) => format!("{made}, and no mistake."),
+        (_, 1) => format!("{made}; 1 was a mistake."),
+        (_, several) => format!("{made}; {several} were mistakes."),
+    }
+}
+
+/// How many moves of those who are looked at did what, where there is something to tell apart: what they did, and the number
+/// for each of these players.
+pub fn counts(record: &PlayedGame, now: &MatchStatus) -> Vec<(&'static str, Vec<usize>)> {
+    let verdicts = record.verdicts();
+    let kinds: [(&str, fn(&Verdict) -> bool); 9] = [
+        ("Best", |one| *one == Verdict::Best),
+        ("Changed little", |one| *one == Verdict::Even),
+        ("Gave the win away", |one| *one == Verdict::GaveWin),
+        ("Let go of a certain win", |one| {
+            matches!(one, Verdict::Left(_))
+        }),
+        ("Made a draw of a win", |one| *one == Verdict::GaveHalf),
+        ("Gave the draw away", |one| *one == Verdict::GaveDraw),
+        ("Made the chances worse", |one| {
+            matches!(one, Verdict::Cost(_))
+        }),
+        ("Came when it was lost", |one| *one == Verdict::Hopeless),
+        ("Not judged", |one| *one == Verdict::Unknown),
     ];
-    let did = gave.iter().find(|(count, _)| *count > 0);
-    if let (1, Some((_, did))) = (own.len(), did) {
-        return format!("{made}, and it {did}.");
+    let of = |player: Player, is_one: fn(&Verdict) -> bool| {
+        let own = verdicts.iter().zip(&record.moves);
+        own.filter(|(one, (mover, _))| *mover == player && is_one(one))
+            .count()
+    };
+    let rows = kinds.into_iter().map(|(did, is_one)| {
+        let players = looked_at(now).into_iter();
+        (did, players.map(|player| of(player, is_one)).collect())
+    });
+    let rows: Vec<(&str, Vec<usize>)> = rows
+        .filter(|(_, counts): &(&str, Vec<usize>)| counts.iter().any(|count| *count > 0))
+        .collect();
+    match rows.len() {
+        ..2 => Vec::new(),
+        _ => rows,
     }
-    let mut parts = Vec::new();
-    if best > 0 {
-        parts.push(format!("{best} {} best", was(best)));
-    }
-    for (count, did) in gave {
-        if count > 0 {
-            parts.push(format!("{count} {did}"));
-        }
-    }
-    if even > 0 {
-        parts.push(format!("{even} changed little"));
-    }
-    if hopeless > 0 {
-        parts.push(format!("{hopeless} came when it was lost"));
-    }
-    if unknown > 0 {
-        parts.push(format!("{unknown} {} not judged", was(unknown)));
-    }
-    format!("{made}: {}.", parts.join(", "))
 }
 
 /// Who did what in a move, within a sentence.
@@ -216,13 +250,34 @@ pub fn did(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
 
 /// A mistake in words: its number, who did what, and what that gave away.
 pub fn mistake(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
-    let verdict = record.verdicts()[ply];
-    format!(
-        "Move {}: {}. {}",
-        ply + 1,
-        did(record, ply, now),
-        verdict.words()
-    )
+    let (player, did) = &record.moves[ply];
+    let name = now.name(*player);
+    let nth = ordinal(record.nth(ply));
+    let cost = fall(record, ply, now).unwrap_or_else(|| record.verdicts()[ply].words());
+    format!("{} {nth} move: {} {did}. {cost}", whose(name), within(name))
+}
+
+/// How far a chance fell by a move, in a sentence that says whose it was; nothing where it did by what is proved before.
+fn fall(record: &PlayedGame, ply: usize, now: &MatchStatus) -> Option<String> {
+    let Verdict::Cost(_) = record.verdicts()[ply] else {
+        return None;
+    };
+    let player = record.moves[ply].0;
+    let name = now.name(player);
+    let [before, after] = [ply, ply + 1].map(|ply| record.worth(ply, player));
+    let (before, after) = (before?, after?);
+    let had = about(percent(before));
+    Some(match after.is_loss() {
+        true => format!(
+            "Until then {} had a chance of about {had}% to win; now it was lost.",
+            within(name)
+        ),
+        false => format!(
+            "{} chance to win fell from about {had}% to about {}%.",
+            whose(name),
+            about(percent(after))
+        ),
+    })
 }
 
 /// The position in which the game was given away, by its ply, where whoever plays here can be shown what was better.
@@ -238,7 +293,8 @@ pub fn moment(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> Option<us
 }
 
 /// How a game ended, in a person's words: who won, in how many moves, and where it was decided.
-pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
+/// `is_sought` as long as that is looked for.
+pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState, is_sought: bool) -> String {
     let winner = match now.outcome {
         None => return String::new(),
         Some(Outcome::Win(winner)) => winner,
@@ -259,26 +315,31 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
             let had = match record.worth(ply, loser) {
                 Some(value) if value.is_win() => "were winning".to_owned(),
                 Some(value) if !value.is_exact() => {
-                    format!("had a chance of about {}%", percent(value))
+                    format!("had a chance of about {}%", about(percent(value)))
                 }
                 _ => "had a draw".to_owned(),
             };
-            format!("You lost. At move {} you {had}.", ply + 1)
+            let own = record.moves.get(ply).map_or(0, |_| record.nth(ply));
+            format!("At your {} move you {had}.", ordinal(own))
         };
-        return match (&ui.decided, record.turning(loser)) {
+        let moment = match (&ui.decided, record.turning(loser)) {
             (Turning::At(number, _), _) => at(number.saturating_sub(1)),
-            (Turning::BeforeTheFirst, _) => {
-                format!("You lost. {name} was winning from the start.")
-            }
+            (Turning::BeforeTheFirst, _) => format!("{name} was winning from the start."),
             (Turning::Unknown, Some(ply)) => at(ply),
-            (Turning::Unknown, None) => format!("You lost in {}.", in_moves(loser)),
+            // All of it stands there from the beginning: what is found takes the place of this.
+            (Turning::Unknown, None) if is_sought => "Looking for the moment…".to_owned(),
+            (Turning::Unknown, None) => String::new(),
         };
+        let lost = format!("You lost in {}. {moment}", in_moves(loser));
+        return lost.trim_end().to_owned();
     }
     let won = format!("{name} won in {}", in_moves(winner));
     match ui.decided {
         Turning::At(number, _) => {
             let loser = within(now.name(loser));
-            format!("{won}; {loser} gave it away in move {number}.")
+            let whose = if loser == "you" { "your" } else { "its" };
+            let own = ordinal(number.div_ceil(2));
+            format!("{won}; {loser} gave it away in {whose} {own} move.")
         }
         Turning::BeforeTheFirst if name != "You" => {
             format!("{won}, and was winning from the start.")
@@ -291,7 +352,7 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState) -> String {
 mod tests {
     use engine::game::{Outcome, Player};
 
-    use super::{Advice, PlayedGame, Verdict, mistake, moment, sentence, verdict};
+    use super::{Advice, PlayedGame, Verdict, about, counts, mistake, moment, sentence, verdict};
     use crate::matches::status::MatchStatus;
     use crate::matches::status::tests::stands;
     use crate::matches::turning::Turning;
@@ -352,23 +413,62 @@ mod tests {
     #[test]
     fn a_game_that_nothing_is_proved_of_has_its_turning_point() {
         let moment = |record: &PlayedGame| moment(record, &lost(), &UiState::default());
-        let said = |record: &PlayedGame| verdict(record, &lost(), &UiState::default());
+        let said = |record: &PlayedGame| verdict(record, &lost(), &UiState::default(), false);
         // A certain win is let go of, and what is lost later was little.
         let record = read("wlwgbwlw", &[0, 1, 3, 4, 5, 6]);
         assert_eq!(record.mistakes(&[Player::First]), [2]);
         assert_eq!(moment(&record), Some(2));
-        assert_eq!(said(&record), "You lost. At move 3 you were winning.");
+        assert_eq!(
+            said(&record),
+            "You lost in 4 moves. At your 2nd move you were winning."
+        );
         // The last one before which the game was held, and not the gravest.
         let record = read("geggbw", &[]);
         assert_eq!(moment(&record), Some(4));
         assert_eq!(
             said(&record),
-            "You lost. At move 5 you had a chance of about 25%."
+            "You lost in 3 moves. At your 3rd move you had a chance of about 25%."
         );
         // Not as long as there is something to find out.
         let record = read("g-ggbw", &[]);
         assert_eq!(moment(&record), None);
         assert_eq!(said(&record), "You lost in 3 moves.");
+        // It stands there from the beginning that it is looked for.
+        assert_eq!(
+            verdict(&record, &lost(), &UiState::default(), true),
+            "You lost in 3 moves. Looking for the moment…"
+        );
+    }
+
+    #[test]
+    fn a_chance_is_told_from_what_to_what_and_whose_it_is() {
+        let said = |values: &str, ply| mistake(&record(values), ply, &lost());
+        assert_eq!(
+            said("egb", 0),
+            "Your 1st move: you took 1. Your chance to win fell from about 50% to about 25%."
+        );
+        assert_eq!(
+            said("egg", 1),
+            "The computer’s 1st move: the computer took 2. The computer’s chance to win fell from about 75% to about 25%."
+        );
+        assert_eq!(
+            said("ew", 0),
+            "Your 1st move: you took 1. Until then you had a chance of about 50% to win; now it was lost."
+        );
+        assert_eq!([1, 3, 8, 78, 79, 99].map(about), [5, 5, 10, 80, 80, 95]);
+    }
+
+    #[test]
+    fn what_was_done_how_often_is_counted_below() {
+        let record = record("wlwlwwlwl");
+        assert_eq!(
+            counts(&record, &lost()),
+            [
+                ("Best", vec![2]),
+                ("Gave the win away", vec![1]),
+                ("Came when it was lost", vec![1])
+            ]
+        );
     }
 
     #[test]
@@ -387,10 +487,7 @@ mod tests {
     #[test]
     fn moves_are_summed_up_for_whoever_plays_here() {
         let said = |values: &str| sentence(&record(values), &lost());
-        assert_eq!(
-            said("wlwlwwlwl"),
-            "You made 4 moves: 2 were best, 1 gave the win away, 1 came when it was lost."
-        );
+        assert_eq!(said("wlwlwwlwl"), "You made 4 moves; 1 was a mistake.");
         assert_eq!(said("wlwl"), "You made 2 moves, and all were best.");
         assert_eq!(
             said("lwlwl"),
@@ -403,11 +500,11 @@ mod tests {
         };
         assert_eq!(
             sentence(&record("wwl"), &two),
-            "First made 1 move, and it gave the win away. Second made 1 move, and it was best."
+            "First made 1 move, and it was a mistake. Second made 1 move, and it was best."
         );
         assert_eq!(
             mistake(&record("wwl"), 0, &lost()),
-            "Move 1: you took 1. That gave the win away."
+            "Your 1st move: you took 1. That gave the win away."
         );
     }
 
@@ -417,26 +514,33 @@ mod tests {
             decided,
             ..UiState::default()
         };
-        let said = |decided| verdict(&record("wlwwl"), &lost(), &knowing(decided));
+        let said = |decided| verdict(&record("wlwwl"), &lost(), &knowing(decided), false);
         let at = Turning::At(3, "took 3".to_owned());
-        assert_eq!(said(at.clone()), "You lost. At move 3 you were winning.");
+        assert_eq!(
+            said(at.clone()),
+            "You lost in 2 moves. At your 2nd move you were winning."
+        );
         assert_eq!(
             said(Turning::BeforeTheFirst),
-            "You lost. The computer was winning from the start."
+            "You lost in 2 moves. The computer was winning from the start."
         );
         let drawn = verdict(
             &record("ldwl"),
             &lost(),
             &knowing(Turning::At(2, String::new())),
+            false,
         );
-        assert_eq!(drawn, "You lost. At move 2 you had a draw.");
+        assert_eq!(
+            drawn,
+            "You lost in 2 moves. At your 1st move you had a draw."
+        );
         let two = MatchStatus {
             players: stands("two", "").players,
             ..lost()
         };
         assert_eq!(
-            verdict(&record("wlwwl"), &two, &knowing(at)),
-            "Second won in 2 moves; First gave it away in move 3."
+            verdict(&record("wlwwl"), &two, &knowing(at), false),
+            "Second won in 2 moves; First gave it away in its 2nd move."
         );
         let won = MatchStatus {
             outcome: Some(Outcome::Win(Player::First)),
@@ -444,7 +548,7 @@ mod tests {
         };
         let unknown = knowing(Turning::Unknown);
         assert_eq!(
-            verdict(&record("wlwl"), &won, &unknown),
+            verdict(&record("wlwl"), &won, &unknown, false),
             "You won in 2 moves."
         );
         let drawn = MatchStatus {
@@ -452,7 +556,7 @@ mod tests {
             ..lost()
         };
         assert_eq!(
-            verdict(&record("ddd"), &drawn, &unknown),
+            verdict(&record("ddd"), &drawn, &unknown, false),
             "A draw after 2 moves."
         );
     }

@@ -2,6 +2,7 @@
 //! all that. Knows of no screen, and of no particular game.
 
 use engine::game::{Outcome, Player, Position as _};
+use engine::wording::ordinal;
 
 use super::game_text::GameText;
 use super::turning::Turning;
@@ -234,7 +235,10 @@ impl MatchStatus {
             Turning::BeforeTheFirst if won => return None,
             Turning::At(number, did) => {
                 let loser = self.name(winner.opponent());
-                format!("{loser} {did} in move {number}: that lost it.")
+                let whose = if loser == "You" { "your" } else { "its" };
+                // They move in turn, and whoever counts counts their own.
+                let own = ordinal(number.div_ceil(2));
+                format!("{loser} {did} in {whose} {own} move: that lost it.")
             }
             Turning::BeforeTheFirst => "It was decided before the first move.".to_owned(),
         })

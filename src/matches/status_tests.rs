@@ -45,7 +45,7 @@ fn knowing(decided: Turning) -> UiState {
 fn the_sentence_follows_the_game() {
     assert_eq!(
         sentence("first", ""),
-        "Pick a coin: it goes with all after it. Your turn."
+        "Tap a coin: it and the coins after it in its pile are taken. Your turn."
     );
     assert_eq!(
         sentence("first", "2:1"),
@@ -79,7 +79,7 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
     );
     assert_eq!(
         sentence,
-        "You win! The computer took 1 coin from pile 1 in move 2: that lost it."
+        "You win! The computer took 1 coin from pile 1 in its 1st move: that lost it."
     );
     let lost = "2:2 1:1";
     let sentence = decided(
@@ -89,7 +89,7 @@ fn an_ending_names_the_winner_and_the_move_that_decided() {
     );
     assert_eq!(
         sentence,
-        "The computer wins. You took 2 coins from pile 2 in move 1: that lost it."
+        "The computer wins. You took 2 coins from pile 2 in your 1st move: that lost it."
     );
     let sentence = decided("first", lost, Turning::Unknown);
     assert!(sentence.ends_with("coin wins."), "{sentence}");
@@ -140,13 +140,13 @@ fn of_a_move_that_set_the_game_up_nobody_is_said_to_have_made_it() {
     let now = stands("second", "2:1");
     assert_eq!(
         now.sentence(&ui),
-        "First took 1 coin from pile 2. Pick a coin: it goes with all after it. Your turn."
+        "First took 1 coin from pile 2. Tap a coin: it and the coins after it in its pile are taken. Your turn."
     );
     assert_eq!(now.last(&ui), "First took 1 coin from pile 2.");
     ui.set_up = 0;
     assert_eq!(
         now.sentence(&ui),
-        "The computer took 1 coin from pile 2. Pick a coin: it goes with all after it. Your turn."
+        "The computer took 1 coin from pile 2. Tap a coin: it and the coins after it in its pile are taken. Your turn."
     );
 }
 
@@ -193,7 +193,7 @@ fn where_a_game_was_decided_can_be_said_alone() {
         won,
         Turning::At(2, "took 1 coin from pile 1".to_owned()),
     );
-    let words = "Second took 1 coin from pile 1 in move 2: that lost it.";
+    let words = "Second took 1 coin from pile 1 in its 1st move: that lost it.";
     assert_eq!(decided.as_deref(), Some(words));
 }
 

@@ -81,7 +81,8 @@ impl Verdict {
             Self::Left(_) => "That let go of a certain win.".to_owned(),
             Self::GaveHalf => "That made a draw of a win.".to_owned(),
             Self::GaveDraw => "That gave the draw away.".to_owned(),
-            Self::Cost(fall) => format!("That cost about {fall}% of the chance to win."),
+            // By how much is said by whoever knows from what to what.
+            Self::Cost(_) => "That made the chances worse.".to_owned(),
             Self::Best | Self::Even | Self::Hopeless | Self::Unknown => String::new(),
         }
     }
@@ -94,6 +95,12 @@ pub fn percent(value: Value) -> i32 {
         true => percent,
         false => percent.clamp(1, 99),
     }
+}
+
+/// A chance in percent as it is said in a sentence: rounded to 5 %, so that searches of one position that end a little apart
+/// say the same.
+pub fn about(percent: i32) -> i32 {
+    ((percent + 2) / 5 * 5).clamp(5, 95)
 }
 
 /// What the reading of a position says of the move that was made in it.

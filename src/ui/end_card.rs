@@ -26,8 +26,8 @@ pub struct EndCard {
     pub on_review: Callback<()>,
     /// Shows the links.
     pub on_share: Callback<()>,
-    /// Shows the moment that decided it, and why; whether there is none that is known.
-    pub moment: Option<(Callback<()>, Signal<bool>)>,
+    /// Shows the moment that decided it, and why; whether there is none, and whether it is still looked for.
+    pub moment: Option<(Callback<()>, [Signal<bool>; 2])>,
 }
 
 /// Puts the card where it belongs.
@@ -59,8 +59,19 @@ impl EndCard {
                 focus(".below .sentence");
             })
         };
-        let moment = self.moment.map(|(on_press, hidden)| {
-            view! { <Button name="Show me the moment" hidden on_press=then_focus(on_press) /> }
+        let moment = self.moment.map(|(on_press, [hidden, disabled])| {
+            let on_press = then_focus(on_press);
+            el! {
+                <button
+                    type="button"
+                    class="button"
+                    hidden=hidden
+                    disabled=disabled
+                    on:click=move |_| on_press.run(())
+                >
+                    "Show me the moment"
+                </button>
+            }
         });
         el! {
             <section class="ending" aria-label="The end" hidden=self.hidden>

@@ -29,6 +29,10 @@ pub struct ReviewItem {
 pub struct Reading {
     /// All of it in one sentence or two.
     pub sentence: String,
+    /// How many moves did what, for each of the players whose moves are counted; nothing where the sentence says it all.
+    pub counts: Vec<(&'static str, Vec<usize>)>,
+    /// These players.
+    pub players: Vec<&'static str>,
     /// The curve.
     pub plot: Plot,
     /// The mistakes.
@@ -68,6 +72,37 @@ pub fn marked(did: &str, [drawn, better]: [&str; 2]) -> String {
     }
 }
 
+/// How many moves did what.
+fn table(counts: &[(&'static str, Vec<usize>)], players: &[&'static str]) -> AnyView {
+    if counts.is_empty() {
+        return ().into_any();
+    }
+    let cell = |words: String| el! { <td>{words}</td> };
+    let row = |(did, counts): &(&'static str, Vec<usize>)| {
+        let counts = counts.iter().map(|count| cell(count.to_string()));
+        let counts = counts.collect::<Vec<_>>();
+        el! {
+            <tr>
+                <th scope="row">{*did}</th>
+                {counts}
+            </tr>
+        }
+    };
+    let head = (players.len() > 1).then(|| {
+        let name = |name: &&'static str| el! { <th scope="col">{*name}</th> };
+        let names = players.iter().map(name).collect::<Vec<_>>();
+        el! {
+            <tr>
+                <td></td>
+                {names}
+            </tr>
+        }
+    });
+    let rows = head.into_iter().chain(counts.iter().map(row));
+    let rows = rows.collect::<Vec<_>>();
+    el! { <table class="counts" aria-label="Moves">{rows}</table> }
+}
+
 /// The panel.
 #[component]
 pub fn GameReview(
@@ -89,7 +124,8 @@ pub fn GameReview(
     let [changes, others] = [(); 2].map(|()| RwSignal::new(0usize));
     effect(move || {
         let new = read();
-        let has_others = reading.with_value(|old| old.items != new.items);
+        let has_others =
+            reading.with_value(|old| old.items != new.items || old.counts != new.counts);
         reading.set_value(new);
         changes.update(|times| *times += 1);
         if has_others {
@@ -150,11 +186,16 @@ pub fn GameReview(
             false => el! { <ol class="lines mistakes">{items}</ol> },
         }
     });
+    let counts = dynamic(move || {
+        others.track();
+        reading.with_value(|reading| table(&reading.counts, &reading.players))
+    });
     el! {
         <section class="panel review" aria-label="Review">
             <p class="headline">{sentence}</p>
             <Stepper label="Position in the game" at last on_step=on_go />
             <div>{mistakes}</div>
+            <div>{counts}</div>
             <div class="curve">
                 <p class="hint">{up}</p>
                 <Chart plot on_go />

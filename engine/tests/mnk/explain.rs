@@ -3,7 +3,7 @@
 
 use perfect_play_engine::analysis::{Explanation, Limits, Line, Value, unwatched};
 use perfect_play_engine::game::{Outcome, Player, Position as _};
-use perfect_play_engine::mnk::explain::{chance, cost, effect, explain, explain_move};
+use perfect_play_engine::mnk::explain::{about, chance, cost, effect, explain, explain_move};
 use perfect_play_engine::mnk::report::{beginner, choose};
 use perfect_play_engine::mnk::rules::{Move, Position};
 use perfect_play_engine::mnk::solve::{Analysis, analyze};
@@ -257,7 +257,7 @@ fn effects_are_those_of_the_board() {
     assert_eq!(of("15 15 5:", "a1"), "opens 3 ways to 5 in a row");
     assert_eq!(
         of("15 15 5: h8 a1", "i8"),
-        "puts 2 stones in a line with room for 5"
+        "puts 2 stones in row 8 with room for 5"
     );
     assert_eq!(of("3 3 3: b2 a1 c1", "a3"), {
         "stops the opponent’s row of 2 and threatens to complete 3 in a row on a2"
@@ -390,12 +390,12 @@ fn estimates_are_told_as_chances() {
         claims_nothing(&all);
         let percent = format!(
             "about {}%, which is an estimate; the best move found is j8.",
-            chance(score)
+            about(score)
         );
         assert!(explanation.headline.ends_with(&percent), "{explanation:?}");
         assert!(all.contains("The search expects j8 k8 h9."), "{all}");
         assert!(
-            all.contains(&format!("Next comes j7 ({}%).", chance(score / 2.0))),
+            all.contains(&format!("Next comes j7 (about {}%).", about(score / 2.0))),
             "{all}"
         );
         assert!(
@@ -407,9 +407,13 @@ fn estimates_are_told_as_chances() {
         let explanation = explain_move(&some, cell("j8"), &after);
         let all = text(&explanation);
         claims_nothing(&all);
-        let percent = format!("about {}%,", chance(-score));
+        let percent = format!("about {}%,", about(-score));
         assert!(explanation.headline.contains(&percent), "{explanation:?}");
-        assert!(all.contains("The answer to expect is k8, which "), "{all}");
+        let answer = match score > 0.1 {
+            true => "The opponent plays k8, which ",
+            false => "The answer to expect is k8, which ",
+        };
+        assert!(all.contains(answer), "{all}");
     }
 }
 
@@ -499,7 +503,7 @@ fn what_a_move_costs_is_told_where_it_is_known() {
     says(
         Value::Estimate(0.2),
         Value::Estimate(0.2),
-        "winning chance is about 60%: this seems to cost 20%",
+        "With b2 the player to move’s chance to win would be about 60%, and not 40%. It leaves b2 to the opponent",
     );
     says(Value::Estimate(0.2), Value::Win, "about 60%");
     assert_eq!(
@@ -593,4 +597,61 @@ fn what_a_proof_says_is_certain_and_a_move_that_leaves_it_is_a_chance() {
     );
     let cost = cost(&searched, cell("i9"), &left).unwrap();
     assert!(cost.starts_with("It gives up a win"), "{cost}");
+}
+
+#[test]
+fn a_reason_tells_a_good_move_from_a_bad_one() {
+    // The opponent has two in column f, and room there.
+    let board = position("15 15 5: h8 f8 h9 f7 g8 h7");
+    let best = saying(
+        Value::Estimate(0.4),
+        "f9 i9",
+        &[("o1", Value::Estimate(-0.8))],
+    );
+    let why = text(&explain(&board, &best));
+    assert!(
+        why.contains("The next best move, o1, leaves a chance of about 10%."),
+        "{why}"
+    );
+    let close = saying(
+        Value::Estimate(0.4),
+        "i10 i9",
+        &[("j8", Value::Estimate(0.36))],
+    );
+    let why = text(&explain(&board, &close));
+    assert!(
+        why.contains("No row decides it yet, and j8 is about as good."),
+        "{why}"
+    );
+    // Of a bad quiet move it is said what comes of it, and not what it does as well.
+    let bad = text(&explain_move(
+        &board,
+        cell("o1"),
+        &saying(Value::Estimate(0.8), "f6 i9", &[]),
+    ));
+    assert!(
+        bad.contains(
+            "about 10%, which is an estimate. The opponent plays f6, which makes a row of 3"
+        ),
+        "{bad}"
+    );
+    assert!(!bad.contains("The stone on o1"), "{bad}");
+}
+
+#[test]
+fn what_a_stone_prepares_is_on_the_board() {
+    let board = position("15 15 5: h8 a15 h10 o15");
+    let why = text(&explain(
+        &board,
+        &saying(Value::Estimate(0.2), "j8 i9", &[]),
+    ));
+    let cells = why
+        .split("From there the player to move could go on with ")
+        .nth(1);
+    let cells = cells.and_then(|rest| rest.split(':').next()).unwrap();
+    assert!(cells.contains("i8"), "{why}");
+    assert!(
+        why.contains("that would be a row of 3 that is open at both ends"),
+        "{why}"
+    );
 }

@@ -9,6 +9,7 @@ use super::panels::files::Files;
 use super::panels::game::{GamePanel, Resignation, why_worth};
 use super::panels::moves::Turns;
 use super::panels::plays::PlaysPanel;
+use super::panels::remains::follow_hint;
 use super::panels::rules::Rules;
 use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
@@ -50,6 +51,7 @@ pub fn more() -> AnyView {
         .state
         .update(|state| state.why_not = Some(why_not));
     let explainer = Explains::<Backgammon>::IT;
+    follow_hint(controller);
     let list = view! { <Turns controller /> }.into_any();
     let rules = view! { <Rules controller /> }.into_any();
     let proof = view! { <RollsPicture controller /> }.into_any();

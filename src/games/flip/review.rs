@@ -100,6 +100,7 @@ pub fn read(session: &Session<Position>, known: &KnownBoards) -> Reading {
         sentence: sentence(session, known, &lost),
         plot: Plot::nearing(&left, &led_away),
         items: lost.iter().map(item).collect(),
+        ..Reading::default()
     }
 }
 

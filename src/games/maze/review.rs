@@ -100,6 +100,7 @@ pub fn read(session: &Session<Position>) -> Reading {
         sentence,
         plot: Plot::nearing(&left, &led_away),
         items: detours.into_iter().map(item).collect(),
+        ..Reading::default()
     }
 }
 

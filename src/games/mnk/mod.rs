@@ -104,7 +104,7 @@ piece! {
 
 /// An estimate in words.
 fn about(value: Value) -> String {
-    let chance = words::percent(value).unwrap_or_default();
+    let chance = explain::about(value.score());
     format!("about {chance}% to win")
 }
 
@@ -145,7 +145,7 @@ impl GameText for Mnk {
         format!("play {m}")
     }
 
-    fn hint(_position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
+    fn hint(position: &Position, analysis: &Analysis, best: &MoveOf<Self>) -> String {
         let does = match analysis.value() {
             Value::WinIn(1) => ", which wins at once".to_owned(),
             Value::WinIn(plies) | Value::WinWithin(plies) => {
@@ -155,6 +155,9 @@ impl GameText for Mnk {
                 )
             }
             Value::Win => ", which wins by force".to_owned(),
+            Value::Draw if explain::is_open_to_all(position) => {
+                ", or any other: every first move draws".to_owned()
+            }
             Value::Draw => ", which keeps the draw".to_owned(),
             value @ Value::Estimate(_) => format!(" ({})", about(value)),
             _ => String::new(),

@@ -1,6 +1,7 @@
 //! The rest of the page of m,n,k, which is loaded after the board.
 
 use engine::mnk::Mnk;
+use engine::mnk::rules::{Board, Rule};
 use leptos::prelude::*;
 
 use super::controller::MnkController;
@@ -14,6 +15,7 @@ use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
+use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
@@ -26,12 +28,36 @@ const LEVEL_WORDS: [&str; 4] = [
     "It sees little, and often sets its stone near the last one. It can be beaten.",
 ];
 
-/// What there is to say of the game.
-const ABOUT: &str = "Two place stones in turn, and whoever first has enough in a row wins: across, down or slanting. \
-    Tic-tac-toe is a draw; gomoku, on 15 × 15, is won by whoever begins. By the standard rule of \
-    gomoku a longer row wins nothing; renju also forbids whoever begins to make two open threes, two fours or six at \
-    once, which makes up for the first move. All these are m,n,k-games: m columns, n rows, k in a row. Small boards are solved here, \
-    on large ones threats are looked for first.";
+/// What there is to say of the game that is played on a board.
+fn about(board: Board) -> String {
+    let k = board.k();
+    let longer = match board.rule() {
+        _ if board.m().max(board.n()) <= k => "",
+        Rule::Freestyle => " A longer row wins as well.",
+        Rule::Standard => " A longer row wins nothing.",
+        Rule::Renju => {
+            " This is renju: a longer row wins for Orange only, and Blue, who begins, may make neither two rows of three that \
+             are open at both ends at once, nor two rows of four at once, nor six in a row."
+        }
+    };
+    let begins = format!(
+        "Place stones in turn; whoever first has {k} in a row wins: across, down or slanting.{longer}"
+    );
+    let known = match (board.m(), board.n(), k) {
+        (3, 3, 3) => {
+            "If nobody makes a mistake, it is a draw. To win, make two threats at once: the other can stop only one."
+        }
+        (_, _, ..=3) => "The board is so small that the computer knows how each game ends.",
+        (15, 15, 5) => {
+            "On this board the game is called gomoku. Whoever begins can always win, but it takes a computer to know how. What the \
+             computer has proved it calls certain; all else is an estimate."
+        }
+        _ => {
+            "The computer looks for threats first. What it has proved it calls certain; all else is an estimate."
+        }
+    };
+    [&begins, known].join(" ")
+}
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -41,9 +67,19 @@ pub fn more() -> AnyView {
     let analysis = view! { <AnalysisPanel controller /> }.into_any();
     let proof = view! { <WhyWon controller /> }.into_any();
     let on_new = move |()| begin_another(controller);
-    let told = controller.draw_reasons();
-    let picture = Signal::derive(move || told.get() + &slip(controller.play, controller.contest));
+    let drawn = controller.draw_reasons();
+    let next = drawn.button();
+    let picture =
+        Signal::derive(move || drawn.told.get() + &slip(controller.play, controller.contest));
     let behind = view! { <BehindMnk controller /> }.into_any();
+    let board = move || {
+        let session = controller.play.session;
+        session.with(|session| session.position().board())
+    };
+    let about = Signal::derive(move || about(board()));
+    // The report is about larger boards.
+    let is_small = Signal::derive(move || board().k() <= 3);
+    let behind = el! { <div hidden=is_small>{behind}</div> };
     let explainer = Explains::<Mnk>::IT;
     let review = MatchReview::Panel(recorder(controller.play));
     view! {
@@ -51,7 +87,7 @@ pub fn more() -> AnyView {
             explainer
             behind
             words=WORDS
-            about=ABOUT
+            about
             level_words=&LEVEL_WORDS
             on_new
             choices
@@ -59,6 +95,7 @@ pub fn more() -> AnyView {
             analysis
             proof
             picture
+            next
         />
     }
     .into_any()
@@ -68,8 +105,26 @@ pub fn more() -> AnyView {
 mod tests {
     use engine::mnk::Mnk;
 
-    use super::LEVEL_WORDS;
+    use engine::mnk::rules::Board;
+
+    use super::{LEVEL_WORDS, about};
     use crate::matches::game_text::GameText as _;
+
+    #[test]
+    fn a_small_board_is_told_of_without_the_larger_ones() {
+        let said = |m, n, k| about(Board::new(m, n, k).unwrap());
+        let small = said(3, 3, 3);
+        assert!(
+            small.contains("it is a draw") && !small.contains("gomoku"),
+            "{small}"
+        );
+        assert!(!small.contains("longer"), "nothing longer fits: {small}");
+        let gomoku = said(15, 15, 5);
+        assert!(
+            gomoku.contains("gomoku") && gomoku.contains("A longer row wins as well."),
+            "{gomoku}"
+        );
+    }
 
     #[test]
     fn each_level_is_told() {

@@ -216,9 +216,11 @@ fn line(position: &Position, out: &mut String) {
         }
     }
     // The line, and what sets it off from the stones.
-    for class in ["casing", "line"] {
+    let winner = class_of(position.side_to_move().opponent());
+    for class in ["casing ", "line "] {
         out.push_str("<path pathLength=\"1\" class=\"");
         out.push_str(class);
+        out.push_str(winner);
         out.push_str("\" d=\"");
         out.push_str(&path);
         out.push_str("\"/>");

@@ -137,7 +137,7 @@ fn two_lines_that_win_at_once_are_two() {
     let position: Position = "3 3 3: a1 b1 a2 c1 c3 b2 b3 c2 a3".parse().unwrap();
     assert!(!scene(&position).over().contains("last"));
     let drawn = stones(&position);
-    let line = drawn.split("class=\"line\"").nth(1).unwrap();
+    let line = drawn.split("class=\"line first\"").nth(1).unwrap();
     assert_eq!(line.matches('M').count(), 2, "{line}");
     assert_eq!(line.matches('L').count(), 4, "{line}");
 }

@@ -37,10 +37,10 @@ pub fn verdict(value: Value, turn: Player) -> String {
         Value::WinIn(0) | Value::LossIn(0) => format!("Exact: {other} has won."),
         Value::WinIn(1) => format!("Exact: {mover} wins at once."),
         Value::WinIn(plies) | Value::WinWithin(plies) => {
-            format!("Exact: {mover} wins, in {plies} plies at most.")
+            format!("Exact: {mover} wins {}.", in_moves(moves_of(plies)))
         }
         Value::LossIn(plies) | Value::LossWithin(plies) => {
-            format!("Exact: {other} wins, in {plies} plies at most.")
+            format!("Exact: {other} wins {}.", in_moves(moves_of(plies)))
         }
         Value::Win => format!("Exact: {mover} wins."),
         Value::Loss => format!("Exact: {other} wins."),
@@ -82,15 +82,15 @@ pub fn short(value: Value) -> String {
     }
 }
 
-/// A move's value for a list: `wins in 3`, `wins within 5` where fewer plies may do, `62 %`.
+/// A move's value for a list: `wins in 3 moves` of the winner’s, `wins in at most 3 moves` where fewer may do, `62 %`.
 pub fn told(value: Value) -> String {
     match value {
         Value::WinIn(1) => "wins at once".to_owned(),
-        Value::WinIn(plies) => format!("wins in {plies}"),
-        Value::WinWithin(plies) => format!("wins within {plies}"),
+        Value::WinIn(plies) => ["wins in ", &counted_moves(moves_of(plies))].concat(),
+        Value::WinWithin(plies) => ["wins in at most ", &counted_moves(moves_of(plies))].concat(),
         Value::Win => "wins".to_owned(),
-        Value::LossIn(plies) => format!("loses in {plies}"),
-        Value::LossWithin(plies) => format!("loses within {plies}"),
+        Value::LossIn(plies) => ["loses in ", &counted_moves(moves_of(plies))].concat(),
+        Value::LossWithin(plies) => ["loses in at most ", &counted_moves(moves_of(plies))].concat(),
         Value::Loss => "loses".to_owned(),
         Value::Draw => "draw".to_owned(),
         Value::Estimate(_) => format!("{}%", percent(value).unwrap_or_default()),
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(first_percent(Value::WinIn(3), Player::Second), Some(0));
         assert_eq!(
             verdict(Value::LossIn(4), Player::Second),
-            "Exact: Blue wins, in 4 plies at most."
+            "Exact: Blue wins in at most 2 more moves."
         );
         assert_eq!(
             verdict(Value::Estimate(0.24), Player::Second),
@@ -154,9 +154,9 @@ mod tests {
     #[test]
     fn a_cell_and_a_list_say_the_same() {
         assert_eq!(short(Value::WinWithin(5)), "W");
-        assert_eq!(told(Value::WinWithin(5)), "wins within 5");
-        assert_eq!(told(Value::WinIn(3)), "wins in 3");
-        assert_eq!(told(Value::LossIn(2)), "loses in 2");
+        assert_eq!(told(Value::WinWithin(5)), "wins in at most 3 moves");
+        assert_eq!(told(Value::WinIn(3)), "wins in 2 moves");
+        assert_eq!(told(Value::LossIn(2)), "loses in 1 move");
         assert_eq!(told(Value::WinIn(1)), "wins at once");
         assert_eq!(short(Value::Estimate(0.0)), "50");
         assert_eq!(told(Value::Estimate(0.0)), "50%");

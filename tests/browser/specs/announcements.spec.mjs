@@ -29,7 +29,7 @@ test("nim: a game of two people", async ({ page }) => {
     "First took 1 coin from pile 1. Second to move.",
     "Second took 2 coins from pile 2. First to move.",
     "First took 1 coin from pile 2. Second to move.",
-    "Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. First took 1 coin from pile 1 in move 1: that lost it.",
+    "Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. First took 1 coin from pile 1 in its 1st move: that lost it.",
   ]);
 });
 
@@ -40,7 +40,7 @@ test("take-away: a game of two people", async ({ page }) => {
   await expectNoMore(page, [
     "First took 1 cube. Second to move.",
     "Second took 2 cubes. First to move.",
-    "First took 2 cubes. First wins. Whoever takes the last cube wins. Second took 2 cubes in move 2: that lost it.",
+    "First took 2 cubes. First wins. Whoever takes the last cube wins. Second took 2 cubes in its 1st move: that lost it.",
   ]);
 });
 
@@ -54,7 +54,7 @@ test("m,n,k: a game of two people, and where it was decided as soon as that is k
     [
       ...moves.map((move, ply) => (ply % 2 ? `Orange played ${move}. Blue to move.` : `Blue played ${move}. Orange to move.`)),
       "Blue played d1. Blue wins. First to get 4 in a row wins.",
-      "Orange played c2 in move 6: that lost it.",
+      "Orange played c2 in its 3rd move: that lost it.",
     ],
     25_000,
   );
@@ -65,7 +65,7 @@ test("m,n,k: an end that is played again is said again, whole, although all is k
   await installClock(page);
   await mnk.open(page, mnk.link(3, 3, 3, { moves: "a1,a2,b1,b2" }));
   await mnk.set(page, "c1");
-  const end = ["Blue played c1. Blue wins. First to get 3 in a row wins.", "Orange played a2 in move 2: that lost it."];
+  const end = ["Blue played c1. Blue wins. First to get 3 in a row wins.", "Orange played a2 in its 1st move: that lost it."];
   await expectHeard(page, end);
   await tool(page, "Undo").click();
   await mnk.set(page, "c1");
@@ -83,7 +83,7 @@ test("segments: a game of two people", async ({ page }) => {
     "Second joined 3 and 4. First to move.",
     "Point 5 is chosen. It can be joined to 6.",
     "First joined 5 and 6. First wins. Whoever can’t draw a segment loses.",
-    "Second joined 3 and 4 in move 2: that lost it.",
+    "Second joined 3 and 4 in its 1st move: that lost it.",
   ]);
 });
 

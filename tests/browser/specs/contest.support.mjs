@@ -9,6 +9,9 @@ export { another, anotherByKey, chip, choices, expect, live, notice, openChoices
 // How long the computer's move is shown before it is played.
 export const THINKING = 700;
 
+// A place in an order, as a sentence says it.
+export const ordinal = (n) => `${n}${n % 100 > 10 && n % 100 < 14 ? "th" : ["th", "st", "nd", "rd"][n % 10] ?? "th"}`;
+
 // Who plays, and how well the computer does: groups of the sheet in which a game is chosen; and one of their buttons.
 export const seats = (page) => page.getByRole("group", { name: "Who plays", includeHidden: true });
 export const levels = (page) => page.getByRole("group", { name: "Level", includeHidden: true });

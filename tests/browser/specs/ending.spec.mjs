@@ -23,7 +23,7 @@ const VERDICTS = {
   flip: "Solved in 1 press: nobody can do it in fewer.",
   maze: /^3 steps( in \d:\d\d)?: no way is shorter\.$/,
   nim: "Second won in 1 move, and was winning from the start.",
-  "take-away": "Second won in 2 moves; First gave it away in move 3.",
+  "take-away": "Second won in 2 moves; First gave it away in its 2nd move.",
   mnk: /^Blue won in 3 moves/,
 };
 
@@ -156,7 +156,7 @@ test("the moment that decided a game is shown, with what was better, on a phone 
     await page.setViewportSize({ width, height });
     await page.goto("nim/?v=1&board=3+5+7&misere=0&play=two&moves=3:7,2:2,1:3,2:3");
     await started(page);
-    await expect(sentence(page)).toHaveText("Second wins. First took 7 coins from pile 3 in move 1: that lost it.");
+    await expect(sentence(page)).toHaveText("Second wins. First took 7 coins from pile 3 in its 1st move: that lost it.");
     const buttons = page.locator(".ending button");
     await expect(buttons).toHaveText(["Show me the moment", ...WAYS_ON]);
     for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
@@ -181,7 +181,7 @@ test("a game that is lost on a phone is told in two lines, and nothing moves", a
   const panels = () => page.locator(".tabs").evaluate((tabs) => tabs.getBoundingClientRect().top);
   const before = await panels();
   await press(page, /^pile 2, coin 1 /);
-  await expect(sentence(page)).toHaveText("Second wins. First took 1 coin from pile 3 in move 1: that lost it.");
+  await expect(sentence(page)).toHaveText("Second wins. First took 1 coin from pile 3 in its 1st move: that lost it.");
   // As it is laid out: what is seen of it comes from below meanwhile, and its edges are not those of pixels.
   const lines = await sentence(page).evaluate((sentence) => sentence.offsetHeight / parseFloat(getComputedStyle(sentence).lineHeight));
   expect(lines).toBeLessThanOrEqual(2);

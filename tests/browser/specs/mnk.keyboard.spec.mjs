@@ -40,7 +40,7 @@ test("a cell that has a stone is refused in words, and so is any when the game i
   await said(page, ".*there is a stone already\\.");
   await set(page, "c1");
   // The last that is said without being asked.
-  await said(page, "Orange played a2 in move 2: that lost it\\.");
+  await said(page, "Orange played a2 in its 1st move: that lost it\\.");
   await at(page, "c3").focus();
   await page.keyboard.press(" ");
   await said(page, "The game is over\\.");

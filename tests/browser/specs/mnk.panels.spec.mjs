@@ -285,15 +285,21 @@ test("why a move is good is drawn: the row that it makes, with the ends that can
   await open(page, link(15, 15, 5, { moves: "h8,a1,h9,a2,h10,o15" }));
   const why = await unfold(page, "Why");
   await expect(why).toContainText(/The move h(7|11) makes two threats at once, on h\d+ and h\d+, of which the opponent can stop only one\./, LONG);
-  await expect(why.locator(".picture-words")).toHaveText(/^With h(7|11) Blue gets a row of 4 \(h\d+–h\d+\)\. Rings show where it can grow \(h\d+, h\d+\)\.$/);
+  await expect(why.locator(".picture-words")).toHaveText(/^With h(7|11) Blue gets a row of 4 \(h\d+–h\d+\)\. Small squares show where it needs one more \(h\d+ and h\d+\)\.$/);
   await expect(page.locator(".mnk-board .row.first")).toHaveCount(1);
   await expect(page.locator(".mnk-board .room")).toHaveCount(1);
-  // A bad move that is asked about is shown as far as it is decided.
+  // A bad move that is asked about is shown with the answer, and on request as far as it is decided, without the rows.
   await page.keyboard.press("a");
   await set(page, "o1");
-  await expect(part(page, "asked")).toContainText("The move o1", LONG);
-  await expect.poll(() => page.locator(".mnk-board path.ghost").count(), LONG).toBeGreaterThan(1);
-  expect(await page.locator(".mnk-board path.ghost").count()).toBeLessThan(8);
+  await expect(part(page, "asked")).toContainText(/The move o1|After o1/, LONG);
+  const [ghosts, rows] = ["path.ghost", ".row"].map((drawn) => page.locator(`.mnk-board ${drawn}`));
+  await expect(ghosts).toHaveCount(2, LONG);
+  await expect(rows).not.toHaveCount(0);
+  await page.getByRole("button", { name: "How it may go on" }).click();
+  await expect.poll(() => ghosts.count()).toBeGreaterThan(2);
+  expect(await ghosts.count()).toBeLessThan(8);
+  await expect(rows).toHaveCount(0);
+  await expect(part(page, "asked").locator(".picture-words")).toContainText("show how it may go on");
 });
 
 test("cells say whose stones are on them to whoever plays the computer", async ({ page }) => {

@@ -19,11 +19,11 @@ test("two people play a game to its end, take back and play again", async ({ pag
   await set(page, "d1");
   await expect(sentence(page)).toContainText("Blue wins.");
   // Orange could have held the draw until then.
-  await expect(sentence(page)).toContainText("Orange played c2 in move 6: that lost it.", { timeout: 20_000 });
+  await expect(sentence(page)).toContainText("Orange played c2 in its 3rd move: that lost it.", { timeout: 20_000 });
   await expectCell(page, "b1", "Blue’s stone, in the winning line");
   await expect(page.locator(".mnk-board .line")).toHaveCount(1);
   // That is said a moment after it is shown; what is said of the next press would be drowned by it.
-  await expect(live(page)).toContainText("Orange played c2 in move 6: that lost it.");
+  await expect(live(page)).toContainText("Orange played c2 in its 3rd move: that lost it.");
   await set(page, "e5");
   await expect(live(page)).toContainText("The game is over.");
   await tool(page, "Undo").click();

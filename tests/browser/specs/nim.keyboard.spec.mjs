@@ -24,7 +24,7 @@ test("a game is lost by the keyboard alone, in misère play", async ({ page }) =
   await open(page, link(BOARD, { misere: true }));
   await tabToBoard(page);
   await playOut(page, { piles: BOARD, misere: true, pick: (piles) => losingMoves(piles, true).at(-1) ?? legalMoves(piles).at(-1), make: byKeys("Space") });
-  await expect(sentence(page)).toHaveText(/The computer wins\..*You took .* in move 1: that lost it\./);
+  await expect(sentence(page)).toHaveText(/The computer wins\..*You took .* in your 1st move: that lost it\./);
 });
 
 test("a game is won by following hints, with the keyboard alone", async ({ page }) => {

@@ -15,7 +15,7 @@ test.describe("two people on one device", () => {
     await take(page, "2:1", "1:1");
     // Of 1 and 1 every move loses: First gave the game away by the first.
     expect(winningMoves("2 3")).not.toContain("1:1");
-    const turning = "First took 1 coin from pile 1 in move 1: that lost it.";
+    const turning = "First took 1 coin from pile 1 in its 1st move: that lost it.";
     await expect(sentence(page)).toHaveText(`Second wins. ${turning}`);
     await expect(live(page)).toHaveText(`Second took 1 coin from pile 1. Second wins. Whoever takes the last coin wins. ${turning}`);
   });

@@ -1,6 +1,6 @@
 // Nim with the mouse, against the computer: won and lost, what the computer answers, what is taken
 // back, and what a game says of itself. Every move is checked by a Nim that knows only the rules.
-import { aWhile, cell, chip, clock, expect, expectQuery, grid, held, hold, hurry, letGo, live, part, pass, sentence, stop, test, tool } from "./contest.support.mjs";
+import { aWhile, cell, chip, clock, expect, expectQuery, grid, held, hold, hurry, letGo, live, ordinal, part, pass, sentence, stop, test, tool } from "./contest.support.mjs";
 import {
   after,
   coin,
@@ -48,7 +48,7 @@ test.describe("against the perfect computer", () => {
       let piles = board;
       let decided;
       moves.forEach((move, index) => {
-        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = did("You", move).replace(/\.$/, ` in move ${index + 1}: that lost it.`);
+        if (index % 2 === 0 && isWon(piles, misere) && isWon(after(piles, move), misere)) decided = did("You", move).replace(/\.$/, ` in your ${ordinal(index / 2 + 1)} move: that lost it.`);
         piles = after(piles, move);
       });
       const turning = decided;
@@ -157,7 +157,7 @@ test.describe("the computer's turn", () => {
     expect(await going(page)).toBe(winningMoves("4 2 3")[0]);
     await letGo(page);
     await expectPiles(page, "1 2 3");
-    await expect(sentence(page)).toHaveText("The computer took 3 coins from pile 1. Pick a coin: it goes with all after it. Your turn.");
+    await expect(sentence(page)).toHaveText("The computer took 3 coins from pile 1. Tap a coin: it and the coins after it in its pile are taken. Your turn.");
     await expect(chip(page, "The computer first")).toHaveAttribute("aria-pressed", "true");
     await expect(tool(page, "Undo"), "its first move is not one's own to take back").toBeDisabled();
     await tool(page, "Restart").click();
@@ -256,7 +256,7 @@ test.describe("taking back", () => {
     await take(page, "1:1");
     await going(page);
     await letGo(page);
-    await expect(sentence(page)).toHaveText(/The computer wins\..*You took 1 coin from pile 1 in move 1: that lost it\.$/);
+    await expect(sentence(page)).toHaveText(/The computer wins\..*You took 1 coin from pile 1 in your 1st move: that lost it\.$/);
     await page.keyboard.press("u");
     await expectPiles(page, "1 2");
     await playOut(page, { piles: "1 2", pick: (piles) => winningMoves(piles)[0] });

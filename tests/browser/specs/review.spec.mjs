@@ -20,13 +20,13 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await page.setViewportSize({ width, height });
     await open(page, "nim/?v=1&board=3+5+7&misere=0&play=first&moves=3:7,2:2,1:3,2:3");
     const panel = review(page);
-    await expect(panel.locator(".headline")).toHaveText("You made 2 moves: 1 gave the win away, 1 came when it was lost.");
+    await expect(panel.locator(".headline")).toHaveText("You made 2 moves; 1 was a mistake.");
     await expect(panel.locator(".headline")).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".board-area .board")).toBeInViewport({ ratio: 0.9 });
     const mistake = panel.getByRole("listitem");
     await expect(mistake.locator("p")).toHaveText(/^Taking 7 from pile 3 loses: /);
     await expect(panel.getByRole("button", { name: "Try again from here" })).toBeHidden();
-    await mistake.getByRole("button", { name: "Move 1: you took 7 coins from pile 3. That gave the win away." }).click();
+    await mistake.getByRole("button", { name: "Your 1st move: you took 7 coins from pile 3. That gave the win away." }).click();
     await expect(page.locator(".cell.coin")).toHaveCount(15);
     await expect(page.locator(".cell.erred")).toHaveCount(7);
     await expect(page.getByRole("gridcell", { name: /^pile 1, coin 3 of 3: take 1, hint/ }).or(page.getByRole("button", { name: /^pile 1, coin 3 of 3: take 1, hint/ }))).toHaveCount(1);
@@ -44,7 +44,7 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await expect(page.getByRole("tab", { name: "Review" })).toBeHidden();
     await expect(page.locator(".game.docked")).toHaveCount(0);
     await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
-    await expect(page.locator(".below .sentence")).toHaveText("Pick a coin: it goes with all after it. Your turn.");
+    await expect(page.locator(".below .sentence")).toHaveText("Your 1st move again. Last time you took 7 coins from pile 3.");
     await expect(page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "Hint", exact: true })).toBeInViewport({ ratio: 1 });
     await page.getByRole("gridcell", { name: /^pile 1, coin 3 / }).or(page.getByRole("button", { name: /^pile 1, coin 3 / })).first().click();
     // The computer, which waited, answers.
@@ -55,8 +55,8 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
 test("m,n,k: the mistake of a game that was searched through is named, and shown by a press", async ({ page }) => {
   await open(page, `mnk/?${mnk(3, 3, 3, { moves: "a1,a2,b1,b2,c1", play: "second" })}`);
   const panel = review(page);
-  await expect(panel.locator(".headline")).toHaveText(/^You made 2 moves: .*1 gave the draw away/, { timeout: 20_000 });
-  await panel.getByRole("button", { name: /^Move 2: you played a2\. That gave the draw away\.$/ }).click();
+  await expect(panel.locator(".headline")).toHaveText(/^You made 2 moves; 1 was a mistake\.$/, { timeout: 20_000 });
+  await panel.getByRole("button", { name: /^Your 1st move: you played a2\. That gave the draw away\.$/ }).click();
   await moves(page, 1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tic-tac-toe");
   // A cross would be a stone.
@@ -74,15 +74,16 @@ test("m,n,k: a lost game has the moment at which the curve falls, and a far-off 
   await page.goto(`mnk/?${mnk(15, 15, 5, { moves: "h8,h7,a1,g9,o15,f8,o1,e7,a15,d6,o8,c5", play: "first" })}`);
   await started(page);
   const card = page.locator(".ending");
-  await expect(card.locator(".verdict")).toHaveText("You lost. At move 3 you were winning.", { timeout: 30_000 });
+  await expect(card.locator(".verdict")).toHaveText("You lost in 6 moves. At your 2nd move you were winning.", { timeout: 30_000 });
   await card.getByRole("button", { name: "Show me the moment" }).click();
   await moves(page, 2);
   const mistake = /^The mistake: you played a1\. Better \(dashed\): play [a-o]\d+\.$/;
   await expect(page.locator(".below .sentence")).toHaveText(mistake);
   await expect(page.locator("[role=gridcell][aria-label$=', the mistake']")).toHaveAttribute("aria-label", "a1, empty, the mistake");
   const panel = review(page);
-  await expect(panel.getByRole("listitem").first().getByRole("button").first()).toHaveText(/^Move 3: you played a1\. That let go of a certain win\.$/);
-  await expect(panel.locator(".headline")).toHaveText(/^You made 6 moves: 1 was best, 1 let go of a certain win, /);
+  await expect(panel.getByRole("listitem").first().getByRole("button").first()).toHaveText(/^Your 2nd move: you played a1\. That let go of a certain win\.$/);
+  await expect(panel.locator(".headline")).toHaveText(/^You made 6 moves; \d were mistakes\.$/);
+  await expect(panel.locator(".counts tr", { hasText: "Let go of a certain win" })).toHaveText(/1$/);
   // The dot after it is marked, and every dot that lies much lower than the one before it is.
   const dots = await panel.locator(".chart circle").evaluateAll((dots) => dots.map((dot) => [Number(dot.getAttribute("cy")), /mark/.test(dot.getAttribute("class") ?? "")]));
   expect(dots[3][1]).toBe(true);
@@ -117,8 +118,8 @@ test("Flip: the presses that led away are named, and shown by a press", async ({
 });
 
 for (const [game, link, mistake, marks, words] of [
-  ["Take-away", "take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", /^Move 1: you took 4 cubes\./, [".take.erred", ".take.hint"], "The mistake: you took 4 cubes. Better (dashed): take 2 cubes."],
-  ["Segments", "segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", /^Move 1: you joined 1 and 3\./, [".points-board .erred", ".points-board .hint"], "The mistake: you joined 1 and 3. Better (dashed): join 1 and 2."],
+  ["Take-away", "take-away/?v=1&M=20&K=4&misere=0&play=first&moves=4,1,2,1,1,2,2,1,4,2", /^Your 1st move: you took 4 cubes\./, [".take.erred", ".take.hint"], "The mistake: you took 4 cubes. Better (dashed): take 2 cubes."],
+  ["Segments", "segments/?v=1&board=0,50+100,52+51,0+49,100&play=first&moves=1-3,2-4", /^Your 1st move: you joined 1 and 3\./, [".points-board .erred", ".points-board .hint"], "The mistake: you joined 1 and 3. Better (dashed): join 1 and 2."],
   ["Maze", `maze/?${linkTo(SMALL)}&moves=E1,S1,B1,E1,S1`, /: you went down\./, [".maze-board .erred", ".maze-board .hint"], "The mistake: you went down. Better (green): go right."],
 ]) {
   test(`${game}: a mistake that is chosen is marked on the board, with what was better, and both are said beside it`, async ({ page }) => {

@@ -1,7 +1,7 @@
 // Games of Segments from the first move to the last: against each computer, by two people, by the
 // computer alone; how they end, what is told of that, and what the board shows meanwhile.
 import {
-  after, another, answered, button, buttons, chance, chip, CROSSING, endsOf, expect, expectDrawn, expectMoves, expectQuery, expectResults, expectShown, grundy, held, hold, hurry, isOver, isWon, join, joinable, legal, letGo, link, live, losing, names, numbered, open, part, pending, pickBy, playOut, queryOf, read, scattered, seeded, sentence, shown, SIXES, test, tool, turningPoint, unfold, winning,
+  after, another, answered, button, buttons, chance, chip, CROSSING, endsOf, expect, expectDrawn, expectMoves, expectQuery, expectResults, expectShown, grundy, held, hold, hurry, isOver, isWon, join, joinable, legal, letGo, link, live, losing, names, numbered, open, ordinal, part, pending, pickBy, playOut, queryOf, read, scattered, seeded, sentence, shown, SIXES, test, tool, turningPoint, unfold, winning,
 } from "./segments.support.mjs";
 
 // Its pictures of every move would take longer than the games.
@@ -17,7 +17,7 @@ function ending(start, moves, play) {
   const loser = winner === mine ? theirs : mine;
   const told = winner === "You" ? "You win!" : `${winner} wins.`;
   const turning = turningPoint(start, moves);
-  if (turning) return `${told} ${loser} joined ${moves[turning - 1].replace("-", " and ")} in move ${turning}: that lost it.`;
+  if (turning) return `${told} ${loser} joined ${moves[turning - 1].replace("-", " and ")} in ${loser === "You" ? "your" : "its"} ${ordinal(Math.ceil(turning / 2))} move: that lost it.`;
   return `${told} ${winner === "You" ? "Whoever can’t draw a segment loses." : "It was decided before the first move."}`;
 }
 const expectEnding = (page, start, moves, play) => expect(sentence(page)).toHaveText(ending(start, moves, play));

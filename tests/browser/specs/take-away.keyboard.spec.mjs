@@ -49,7 +49,7 @@ test.describe("games by the keyboard alone", () => {
     test(`one is lost by keys, in ${way} play`, async ({ page }) => {
       await open(page, link(m, k, { misere }));
       await playOut(page, { m, k, misere, pick: (m) => losing(m, k, misere).at(-1) ?? legal(m, k).at(-1), make: byKey(k) });
-      await expect(sentence(page)).toHaveText(/The computer wins\..*You took .* in move 1: that lost it\./);
+      await expect(sentence(page)).toHaveText(/The computer wins\..*You took .* in your 1st move: that lost it\./);
     });
   }
 

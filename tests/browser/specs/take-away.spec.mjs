@@ -1,6 +1,6 @@
 // Take-away with the mouse, against the computer: won and lost, what the computer answers, and what
 // a game says of itself. Every take is checked by a Take-away that knows only the rules.
-import { aWhile, ask, clock, expect, expectQuery, expectResults, follow, hold, hurry, letGo, live, part, test, tool, unfold } from "./contest.support.mjs";
+import { aWhile, ask, clock, expect, expectQuery, expectResults, follow, hold, hurry, letGo, live, ordinal, part, test, tool, unfold } from "./contest.support.mjs";
 import { GOAL, best, did, expectLeft, expectMoves, going, isWon, left, legal, link, losing, open, playOut, sentence, shown, take, takeButton, winning } from "./take-away.support.mjs";
 
 test.describe("against the perfect computer", () => {
@@ -37,7 +37,7 @@ test.describe("against the perfect computer", () => {
       let now = start;
       let decided;
       takes.forEach((one, index) => {
-        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = did("You", one).replace(/\.$/, ` in move ${index + 1}: that lost it.`);
+        if ((index % 2 === 0) === first && isWon(now, k, misere) && isWon(now - one, k, misere)) decided = did("You", one).replace(/\.$/, ` in your ${ordinal(Math.floor(index / 2) + 1)} move: that lost it.`);
         now -= one;
       });
       const mine = (takes.length % 2 === 1) === first;
@@ -115,7 +115,7 @@ test.describe("the table", () => {
     await page.keyboard.press("4");
     await expect(live(page)).toHaveText(/1 cube is left\./);
     await take(page, 1);
-    await expect(sentence(page)).toHaveText(/^First wins\. Second took \d cubes? in move \d: that lost it\.$/);
+    await expect(sentence(page)).toHaveText(/^First wins\. Second took \d cubes? in its \d(st|nd|rd|th) move: that lost it\.$/);
     await page.keyboard.press("1");
     await expect(live(page)).toHaveText(/The game is over\./);
     await expectMoves(page, 9);
@@ -202,7 +202,7 @@ test.describe("help", () => {
         const wins = winning(m, k, misere).includes(one);
         const headline = part(page, "asked").locator(".headline");
         await expect(headline).toHaveText(new RegExp(`^Taking ${one} ${wins ? "wins" : "loses"}:`));
-        if (!wins && m > one) await expect(headline).toHaveText(new RegExp(`the opponent answers by taking ${best(m - one, k, misere)}\\.`));
+        if (!wins && m > one) await expect(headline).toHaveText(new RegExp(`the opponent takes (the (last )?)?${best(m - one, k, misere)} `));
       }
     }
   });

@@ -1,9 +1,10 @@
 //! The effect of a move, and the threats on the board, in words.
 
-use crate::mnk::explain::rows::{blocked, through};
+use crate::game::Position as _;
+use crate::mnk::explain::rows::{along, blocked, through};
 use crate::mnk::report::windows::{total, windows};
-use crate::mnk::rules::{Move, Position};
-use crate::mnk::threats::{made, threats};
+use crate::mnk::rules::{DIRECTIONS, Move, Position};
+use crate::mnk::threats::{Made, made, threats};
 use crate::wording::{counted, list};
 
 /// The effect of a legal move, without a subject and without a full stop: `completes 5 in a row`, `stops the
@@ -89,7 +90,11 @@ fn quietly(position: &Position, m: Move, stops: bool, other: &str) -> String {
     let mut parts = Vec::new();
     match (most, lines) {
         (..2, _) => {}
-        (_, 1) => parts.push(format!("puts {most} stones in a line with room for {k}")),
+        (_, 1) => {
+            let ends = rows.iter().find(|row| row.stones == most);
+            let along = ends.map_or_else(String::new, |row| along(row.ends));
+            parts.push(format!("puts {most} stones in {along} with room for {k}"));
+        }
         _ => parts.push(format!(
             "puts {most} stones in each of {lines} lines with room for {k}"
         )),
@@ -116,6 +121,89 @@ fn quietly(position: &Position, m: Move, stops: bool, other: &str) -> String {
     } else {
         format!("opens no way to {k} in a row")
     }
+}
+
+/// Whether a legal move neither wins nor threatens, and stops nothing that does.
+pub(super) fn is_quiet(position: &Position, m: Move) -> bool {
+    let turn = position.side_to_move();
+    [turn, turn.opponent()].into_iter().all(|player| {
+        let does = made(position, player, m);
+        !does.wins && does.completing.is_empty() && (player != turn || does.threes == 0)
+    })
+}
+
+/// How strong a stone is: two threats at once, one of the last stone, one of an open row.
+fn strength(does: &Made) -> usize {
+    let three = usize::from(does.threes > 0);
+    match (does.completing.len(), does.threes) {
+        (2.., _) | (1, 1..) | (_, 2..) => 3,
+        (1, _) => 2,
+        _ => three,
+    }
+}
+
+/// The threats that the next stone of whoever makes a move could make thanks to it, in a sentence about `who`.
+pub(super) fn prepared(position: &Position, m: Move, who: &str) -> Option<String> {
+    let k = position.board().k();
+    let turn = position.side_to_move();
+    let next = position.play(&m).ok()?;
+    let reach = k as i32 - 1;
+    let mut found: Vec<(usize, Move)> = Vec::new();
+    for (dx, dy) in DIRECTIONS {
+        for steps in -reach..=reach {
+            let row = u8::try_from(i32::from(m.row) + dy * steps).ok();
+            let col = u8::try_from(i32::from(m.col) + dx * steps).ok();
+            let (Some(row), Some(col)) = (row, col) else {
+                continue;
+            };
+            let cell = Move { row, col };
+            if next.index(cell).is_none() || next.stone(cell).is_some() {
+                continue;
+            }
+            let [now, before] = [&next, position].map(|of| strength(&made(of, turn, cell)));
+            if now > before {
+                found.push((now, cell));
+            }
+        }
+    }
+    let most = found.iter().map(|of| of.0).max()?;
+    let mut cells: Vec<Move> = found
+        .iter()
+        .filter(|of| of.0 == most)
+        .map(|of| of.1)
+        .collect();
+    cells.sort_by_key(|cell| {
+        (
+            cell.row.abs_diff(m.row).max(cell.col.abs_diff(m.col)),
+            *cell,
+        )
+    });
+    let what = match most {
+        3 => "two threats at once".to_owned(),
+        2 => format!("a threat to complete {k} in a row"),
+        _ => format!("a row of {} that is open at both ends", k - 2),
+    };
+    Some(format!(
+        "From there {who} could go on with {}: that would be {what}.",
+        or_list(&cells)
+    ))
+}
+
+/// What the opponent would do with the cell of a move, if that is not made, in a sentence; nothing where that is little.
+pub(super) fn left(position: &Position, m: Move) -> Option<String> {
+    let k = position.board().k();
+    let other = position.side_to_move().opponent();
+    let rows = through(position, other, m, true);
+    let row = rows.iter().max_by_key(|row| row.stones)?;
+    if row.stones + 2 < k || row.stones < 3 {
+        return None;
+    }
+    let [from, to] = row.ends;
+    Some(format!(
+        "If it is left, the opponent can play {m} and has {} stones in {} ({from}–{to}).",
+        row.stones,
+        along(row.ends)
+    ))
 }
 
 /// The threat of the opponent of the player to move, if there is one.

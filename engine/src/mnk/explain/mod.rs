@@ -20,7 +20,7 @@ use crate::mnk::solve::Analysis;
 use crate::mnk::solve::book;
 use crate::mnk::threats::{completes, made};
 use crate::wording::{counted, list};
-use effect::{line, threatened};
+use effect::{is_quiet, left, line, prepared, threatened};
 
 /// A score from -1 to 1 as a winning chance in percent, where a draw counts as half a win. Only a proof makes a result
 /// certain, so it is never below 1 or above 99.
@@ -28,6 +28,20 @@ use effect::{line, threatened};
 pub fn chance(score: f32) -> u32 {
     // The conversion turns NaN into 0.
     ((score * 50.0 + 50.5) as u32).clamp(1, 99)
+}
+
+/// Whether a position is the empty board of tic-tac-toe, where every move keeps the draw.
+#[must_use]
+pub fn is_open_to_all(position: &Position) -> bool {
+    let board = position.board();
+    position.moves().is_empty() && [board.m(), board.n(), board.k()] == [3; 3]
+}
+
+/// The same as it is said in a sentence: rounded to 5 %, so that searches of one position that end a little apart say the
+/// same.
+#[must_use]
+pub fn about(score: f32) -> u32 {
+    ((chance(score) + 2) / 5 * 5).clamp(5, 95)
 }
 
 /// The value of the position, and the advice. `analysis` is one of `position`.
@@ -54,6 +68,11 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     }
     let mut plain = Vec::from_iter(threatened(position));
     plain.push(format!("The move {best} {}.", effect(position, best)));
+    if !analysis.value.is_exact() && is_quiet(position, best) {
+        plain.extend(prepared(position, best, "the player to move"));
+        plain.extend(left(position, best));
+        plain.push(compared(analysis, best));
+    }
     let mut theory = Vec::new();
     if analysis.by_proof {
         plain.push(
@@ -61,10 +80,12 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
                 .to_owned(),
         );
     }
+    if is_open_to_all(position) {
+        plain.push("Every first move keeps the draw.".to_owned());
+    }
     if analysis.value == Value::Draw {
         plain.push(drawn(position));
     }
-    theory.extend(in_plies(analysis));
     // The moves of a proof are good enough to win, but not the best.
     theory.extend(continuation(position, analysis).filter(|_| !analysis.by_proof));
     theory.extend(others(position, analysis, best));
@@ -142,21 +163,24 @@ fn worth(analysis: &Analysis) -> String {
         Value::Draw => "With best play the game is a draw.".to_owned(),
         value => format!(
             "The player to move has a winning chance of about {}%, which is an estimate.",
-            chance(value.score())
+            about(value.score())
         ),
     }
 }
 
-/// The length of a decided game as it is counted by those who search.
-fn in_plies(analysis: &Analysis) -> Option<String> {
-    let plies = analysis.value.plies().filter(|_| !analysis.by_proof)?;
-    let plies = counted(plies.into(), "ply", "plies");
-    Some(match analysis.value {
-        Value::WinIn(_) | Value::LossIn(_) => {
-            format!("Moves of both players counted, that is {plies}.")
-        }
-        _ => format!("Moves of both players counted, that is within {plies}."),
-    })
+/// A quiet move beside the others, by the search that found it best: what its stone does at once is as true of many.
+fn compared(analysis: &Analysis, best: Move) -> String {
+    let mut others = analysis.lines.iter().filter(|line| line.m != best);
+    let own = about(analysis.value.score());
+    let next = others.next().filter(|line| !line.value.is_exact());
+    let Some((next, left)) = next.map(|line| (line.m, about(line.value.score()))) else {
+        return "No row decides it yet: it came out best when the search looked further ahead."
+            .to_owned();
+    };
+    match left + 10 <= own {
+        true => format!("The next best move, {next}, leaves a chance of about {left}%."),
+        false => format!("No row decides it yet, and {next} is about as good."),
+    }
 }
 
 /// The aim of the game, used where there is nothing else to explain.
@@ -267,7 +291,7 @@ fn others(position: &Position, analysis: &Analysis, best: Move) -> Option<String
             .iter()
             .filter(|of| !of.value.is_exact())
             .take(3)
-            .map(|of| format!("{} ({}%)", of.m, chance(of.value.score())))
+            .map(|of| format!("{} (about {}%)", of.m, about(of.value.score())))
             .collect();
         let come = if next.len() == 1 { "comes" } else { "come" };
         return (!next.is_empty()).then(|| format!("Next {come} {}.", list(&next)));

@@ -2,8 +2,8 @@
 
 use crate::analysis::{Explanation, Value};
 use crate::game::{Outcome, Position as _};
-use crate::mnk::explain::effect::{effect, effect_on, line};
-use crate::mnk::explain::{caution, chance, drawn, length};
+use crate::mnk::explain::effect::{effect, effect_on, is_quiet, line, prepared};
+use crate::mnk::explain::{about, caution, drawn, length};
 use crate::mnk::rules::{Move, Position};
 use crate::mnk::solve::Analysis;
 
@@ -40,7 +40,12 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
         )
     });
     let long = length(after.value);
-    let mut reasons = vec![format!("The stone on {m} {does}.")];
+    // What is as true of a good move is no reason against a bad one.
+    let is_bad = after.value.score() > 0.1;
+    let mut reasons = match is_bad && is_quiet(position, m) {
+        true => Vec::new(),
+        false => vec![format!("The stone on {m} {does}.")],
+    };
     let headline = match after.value {
         value if value.is_loss() => {
             if let Some(long) = long {
@@ -63,11 +68,21 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             format!("The move {m} leads to a draw with best play.")
         }
         value => {
-            reasons.extend(answer.map(|answer| format!("The answer to expect is {answer}.")));
-            format!(
-                "The move {m} leaves a winning chance of about {}%, which is an estimate.",
-                chance(-value.score())
-            )
+            let kept = about(-value.score());
+            let headline = format!(
+                "After {m} the player to move has a winning chance of about {kept}%, which is an estimate."
+            );
+            match (answer, after.best) {
+                (Some(answer), Some(best)) if is_bad => {
+                    reasons.extend(prepared(&next, best, "the opponent"));
+                    format!("{headline} The opponent plays {answer}.")
+                }
+                (Some(answer), _) => {
+                    reasons.push(format!("The answer to expect is {answer}."));
+                    headline
+                }
+                _ => headline,
+            }
         }
     };
     let mut theory = Vec::new();
@@ -90,8 +105,13 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
 pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
     let best = before.best.filter(|&best| best != m)?;
     // From here on, chances are those of the player who made the move.
-    let kept = chance(-after.value.score());
-    let had = chance(before.value.score());
+    let kept = about(-after.value.score());
+    let had = about(before.value.score());
+    // The cell that is best for both.
+    let taken = match after.best == Some(best) {
+        true => format!(" It leaves {best} to the opponent, who wants that cell as well."),
+        false => String::new(),
+    };
     Some(match (before.value, after.value) {
         (before, after) if before.is_win() && after.is_win() => {
             format!("It loses a game that {best} wins.")
@@ -113,11 +133,13 @@ pub fn cost(before: &Analysis, m: Move, after: &Analysis) -> Option<String> {
             ),
         },
         (before, after) if !before.is_exact() && !after.is_exact() => {
-            let lost = had.checked_sub(kept).filter(|&lost| lost > 0)?;
-            format!("With {best} the winning chance is about {had}%: this seems to cost {lost}%.")
+            had.checked_sub(kept).filter(|&lost| lost > 0)?;
+            format!(
+                "With {best} the player to move’s chance to win would be about {had}%, and not {kept}%.{taken}"
+            )
         }
         (before, after) if !before.is_exact() && after.is_win() => {
-            format!("With {best} the winning chance would be about {had}%.")
+            format!("With {best} the player to move’s chance to win would be about {had}%.")
         }
         _ => return None,
     })

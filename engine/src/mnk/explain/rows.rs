@@ -20,6 +20,28 @@ pub struct Row {
     pub is_open: bool,
 }
 
+/// The line that goes through two cells, in words.
+#[must_use]
+pub fn along([from, to]: [Move; 2]) -> String {
+    if from.col == to.col {
+        format!("column {}", from.column())
+    } else if from.row == to.row {
+        format!("row {}", from.row + 1)
+    } else {
+        "a slanting line".to_owned()
+    }
+}
+
+impl Row {
+    /// Whether its stones stand side by side.
+    #[must_use]
+    pub fn is_unbroken(&self) -> bool {
+        let [from, to] = self.ends;
+        let steps = from.col.abs_diff(to.col).max(from.row.abs_diff(to.row));
+        usize::from(steps) + 1 == self.stones
+    }
+}
+
 /// The rows of a player through a free cell, in each direction those with most stones: as if the player’s stone were there
 /// (`is_set`), or without it. A row has a stone beside that on the cell.
 #[inline(never)]
@@ -142,8 +164,24 @@ pub fn rows(position: &Position, m: Move) -> Vec<Row> {
         let mut blocked = blocked(position, m);
         blocked.truncate(MOST_QUIET);
         add(&mut found, blocked);
+        // What every eye sees first is named, though the move is not about it.
+        let most = found.iter().map(|row| row.stones).max().unwrap_or_default();
+        let larger = [other, turn]
+            .into_iter()
+            .filter_map(|player| largest(position, player).filter(|row| row.stones > most.max(2)));
+        add(&mut found, larger.collect());
+        found.sort_by_key(|row| std::cmp::Reverse(row.stones));
     }
     found
+}
+
+/// A row of a player’s that has most stones of all that have room for k; nothing where it lacks more than two of k.
+fn largest(position: &Position, player: Player) -> Option<Row> {
+    let stones = position.moves().iter().copied();
+    let own = stones.filter(|m| position.stone(*m) == Some(player));
+    let rows = own.flat_map(|m| through(position, player, m, false));
+    let row = rows.max_by_key(|row| row.stones)?;
+    (row.stones + 2 >= position.board().k()).then_some(row)
 }
 
 /// Adds rows to others; what is there already grows where the new one does.

@@ -6,5 +6,6 @@ pub mod files;
 pub mod game;
 pub mod moves;
 pub mod plays;
+pub mod remains;
 pub mod rules;
 pub mod shots;

@@ -301,7 +301,10 @@ mod tests {
         let line = |worth: &str, moves: &str| (worth.to_owned(), moves.to_owned());
         assert_eq!(
             listed("15 15 5: h8 j8 g7"),
-            [line("62%", "i9 g7 j10"), line("loses within 6", "a1")]
+            [
+                line("62%", "i9 g7 j10"),
+                line("loses in at most 3 moves", "a1")
+            ]
         );
         // There the book goes on with i9.
         assert_eq!(listed("15 15 5: h8 e5")[0], line("62% (book)", "i9 g7 j10"));

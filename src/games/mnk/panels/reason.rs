@@ -2,18 +2,19 @@
 
 use engine::game::{Player, Position as _};
 use engine::mnk::Mnk;
-use engine::mnk::explain::rows::{Row, decided, forcing, rows};
+use engine::mnk::explain::rows::{Row, along, decided, forcing, rows};
 use engine::mnk::rules::{Move, Position};
-use engine::wording::counted;
+use engine::wording::list;
 
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::fit::place;
-use crate::games::mnk::picture::{circle, class_of, ghost};
+use crate::games::mnk::picture::{class_of, ghost};
 use crate::games::mnk::sight::sight;
 use crate::games::mnk::state::ProofOverlay;
 use crate::matches::addressed::within;
 use crate::matches::dyn_move::DynMove;
-use crate::ui::fixed::effect;
+use crate::ui::button::Chip;
+use crate::ui::fixed::{effect, el};
 use crate::ui::svg::ink;
 use crate::ui::tab::Tab;
 use leptos::prelude::*;
@@ -27,6 +28,8 @@ pub struct Reason {
     line: Vec<Move>,
     /// How many moves of it are drawn.
     shown: usize,
+    /// Whether it is drawn how it may go on, in place of the rows.
+    goes_on: bool,
     /// The move that makes rows of those, and whose it is: its stone is not on the board yet.
     made: Move,
     maker: Player,
@@ -40,7 +43,8 @@ impl Reason {
         Self {
             rows: rows(position, best),
             line: line.to_vec(),
-            shown: decided(position, line),
+            shown: line.len().min(1),
+            goes_on: false,
             position: position.clone(),
             made: best,
             maker: position.side_to_move(),
@@ -54,7 +58,8 @@ impl Reason {
         let refuted = line.get(1).filter(|_| is_bad);
         Some(Self {
             rows: refuted.map_or_else(|| rows(position, asked), |answer| rows(&after, *answer)),
-            shown: decided(position, &line),
+            shown: 1 + usize::from(refuted.is_some()),
+            goes_on: false,
             made: *refuted.unwrap_or(&asked),
             maker: match refuted {
                 Some(_) => after.side_to_move(),
@@ -65,19 +70,41 @@ impl Reason {
         })
     }
 
+    /// Whether there is more to show of how it may go on.
+    fn has_more(&self) -> bool {
+        self.line.len() > self.shown
+    }
+
+    /// The same, as it shows how it may go on.
+    fn going_on(mut self) -> Self {
+        self.shown = decided(&self.position, &self.line);
+        self.goes_on = true;
+        self.rows.clear();
+        self
+    }
+
     /// The moves of the line that are drawn.
     fn drawn(&self) -> &[Move] {
         &self.line[..self.shown]
     }
 
     /// The cells in which a row can grow, but for those on which a move of the line is drawn. A row that the move shuts grows
-    /// no more, unless one stone is all that it needs.
-    fn rings<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = Move> + 'a {
-        let is_shut = row.player != self.maker
+    /// no more, unless one stone is all that it needs. Those of one player are enough: of whose the first row is.
+    fn rooms<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = Move> + 'a {
+        let is_first = self
+            .rows
+            .first()
+            .is_some_and(|first| first.player == row.player);
+        let is_hidden = !is_first || self.is_shut(row);
+        let open = row.open.iter().copied().filter(move |_| !is_hidden);
+        open.filter(|m| *m != self.made && !self.drawn().contains(m))
+    }
+
+    /// Whether the move is in the way of a row that lacks more than one stone.
+    fn is_shut(&self, row: &Row) -> bool {
+        row.player != self.maker
             && row.stones + 1 < self.position.board().k()
-            && (row.open.contains(&self.made) || spans(row, self.made));
-        let open = row.open.iter().copied().filter(move |_| !is_shut);
-        open.filter(|m| !self.drawn().contains(m))
+            && (row.open.contains(&self.made) || spans(row, self.made))
     }
 
     /// Whether each of the moves that are drawn threatens something.
@@ -98,8 +125,9 @@ impl Reason {
             for part in ["\"/><path class=\"room ", class_of(row.player), "\" d=\""] {
                 under.push_str(part);
             }
-            for m in self.rings(row) {
-                circle(&mut under, at(m), 24);
+            // Squares: what is round is a stone.
+            for [x, y] in self.rooms(row).map(at) {
+                ink(&mut under, "M# #h36v36h-36z", &[x - 18, y - 18]);
             }
             under.push_str("\"/>");
         }
@@ -122,6 +150,7 @@ impl Reason {
     fn told_rows(&self, names: [&'static str; 2]) -> String {
         let mut told = String::new();
         let mut before = String::new();
+        let k = self.position.board().k();
         for row in &self.rows {
             let name = names[row.player as usize];
             let (name, gets, has) = match name {
@@ -141,8 +170,13 @@ impl Reason {
             let [from, to] = row.ends;
             told += &match row.stones {
                 1 => format!("a stone on {from}"),
-                stones => format!("a row of {stones} ({from}–{to})"),
+                stones if row.is_unbroken() => format!("a row of {stones} ({from}–{to})"),
+                stones => format!("{stones} stones in {} ({from}–{to})", along(row.ends)),
             };
+            let is_aside = !spans(row, m) && !row.open.contains(&m);
+            if is_aside && !row.is_open && row.is_unbroken() && row.stones + 1 < k {
+                told += ", which is stopped at one end";
+            }
             before = whose;
         }
         if !told.is_empty() {
@@ -156,76 +190,73 @@ impl Reason {
     ///
     /// [`Paragraphs`]: crate::ui::explanation::Paragraphs
     fn told(&self, names: [&'static str; 2]) -> String {
+        if self.goes_on {
+            return self.told_line(names);
+        }
         let mut told = self.told_rows(names);
         let mut open: Vec<Move> = Vec::new();
-        let mut keys: Vec<String> = Vec::new();
+        let mut growing: Vec<&Row> = Vec::new();
         for row in &self.rows {
-            for m in self.rings(row) {
-                let key = ["[room ", class_of(row.player), "]"].concat();
-                if !keys.contains(&key) {
-                    keys.push(key);
+            for m in self.rooms(row) {
+                if !growing.contains(&row) {
+                    growing.push(row);
                 }
                 if !open.contains(&m) {
                     open.push(m);
                 }
             }
         }
-        let keys = keys.concat();
-        let they = if self.rows.len() == 1 { "it" } else { "they" };
-        match &open[..] {
-            [] => {}
-            [one]
-                if self
-                    .rows
-                    .iter()
-                    .all(|row| row.stones + 1 == self.position.board().k()) =>
-            {
-                told += &format!(" {keys}A ring shows where it needs one more ({one}).");
-            }
-            [one] => told += &format!(" {keys}A ring shows where {they} can grow ({one})."),
-            [one, two] => {
-                told += &format!(" {keys}Rings show where {they} can grow ({one}, {two}).");
-            }
-            _ => told += &format!(" {keys}Rings show where they can grow."),
-        }
-        if self.shown < 2 {
+        let Some(first) = growing.first() else {
             return told;
-        }
-        if !told.is_empty() {
-            told.push(' ');
-        }
+        };
+        let they = if growing.len() == 1 { "it" } else { "they" };
+        let needs_one = |row: &&Row| row.stones + 1 == self.position.board().k();
+        let why = match (growing.iter().all(needs_one), growing.len()) {
+            (true, 1) => "it needs one more",
+            (true, _) => "one more is needed",
+            (false, _) => &format!("{they} can grow"),
+        };
+        let where_to = match &open[..] {
+            cells @ ([_] | [_, _]) => format!(" ({})", list(cells)),
+            _ => String::new(),
+        };
+        let squares = match open.len() {
+            1 => "A small square shows",
+            _ => "Small squares show",
+        };
+        told += &format!(
+            " [room {}]{squares} where {why}{where_to}.",
+            class_of(first.player)
+        );
+        told
+    }
+
+    /// How it may go on, in words.
+    fn told_line(&self, names: [&'static str; 2]) -> String {
         let turn = self.position.side_to_move();
         let whose = |player: Player| match names[player as usize] {
             "You" => "yours".to_owned(),
             name => within(name).to_owned() + "’s",
         };
-        let mut marks = vec![
-            format!("[{}]{}", class_of(turn), whose(turn)),
-            format!(
-                "[{} reply]{}",
-                class_of(turn.opponent()),
-                whose(turn.opponent())
-            ),
-        ];
-        // Full ones of one of the players are enough of a key.
+        let on = if self.has_more() { ", and so on" } else { "" };
+        let mut told = format!(
+            "Stones 1 to {} show how it may go on{on}: {} and {} in turn.",
+            self.shown,
+            whose(turn),
+            whose(turn.opponent())
+        );
+        // A full one of one of the players is enough of a key.
         let mut forcing = self.forcing().into_iter();
         if let Some(index) = forcing.position(|is_forcing| is_forcing) {
             let player = match index % 2 {
                 0 => turn,
                 _ => turn.opponent(),
             };
-            marks.push(format!("[{} forcing]full ones threaten", class_of(player)));
+            told += &format!(
+                " [{} forcing]Full ones threaten something that must be answered.",
+                class_of(player)
+            );
         }
-        let left = (self.line.len() - self.shown) as u64;
-        told += &format!(
-            "Stones 1 to {} show how it may go on{}: {}.",
-            self.shown,
-            match left {
-                0 => String::new(),
-                _ => format!(" (and {})", counted(left, "more move", "more moves")),
-            },
-            marks.join(", ")
-        );
         told
     }
 }
@@ -295,11 +326,23 @@ impl MnkController {
         Reason::of_asked(position, [&[*m], &analysis.pv[..]].concat(), is_bad)
     }
 
-    /// Draws it from now on as long as it is asked for; gives the picture in words.
-    pub fn draw_reasons(self) -> RwSignal<String> {
+    /// Draws it from now on as long as it is asked for.
+    pub fn draw_reasons(self) -> DrawnReason {
         let told = RwSignal::new(String::new());
+        let [goes_on, has_more] = [(); 2].map(|()| RwSignal::new(false));
+        let is_asked = Memo::new(move |_| self.contest.ui.with(|ui| ui.asked.is_some()));
+        // What is asked next begins with its rows.
         effect(move || {
-            let reason = self.reason_now();
+            self.play.session.track();
+            is_asked.track();
+            goes_on.set(false);
+        });
+        effect(move || {
+            let mut reason = self.reason_now();
+            has_more.set(reason.as_ref().is_some_and(Reason::has_more));
+            if goes_on.get() {
+                reason = reason.map(Reason::going_on);
+            }
             let words = reason
                 .as_ref()
                 .map_or_else(String::new, |reason| reason.told(self.names()));
@@ -315,7 +358,38 @@ impl MnkController {
                 }
             }
         });
-        told
+        DrawnReason {
+            told,
+            goes_on,
+            has_more,
+        }
+    }
+}
+
+/// What is drawn of a reason, and what more could be.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawnReason {
+    /// The picture in words.
+    pub told: RwSignal<String>,
+    /// Whether it is drawn how it may go on.
+    goes_on: RwSignal<bool>,
+    /// Whether there is something of that to draw.
+    has_more: RwSignal<bool>,
+}
+
+impl DrawnReason {
+    /// The button of the next picture: one says what a move does, the other how it may go on.
+    pub fn button(self) -> AnyView {
+        let Self {
+            goes_on, has_more, ..
+        } = self;
+        let is_hidden = Signal::derive(move || !has_more.get());
+        let on_press = move |()| goes_on.update(|on| *on = !*on);
+        el! {
+            <span hidden=is_hidden>
+                <Chip name="How it may go on" pressed=goes_on on_press />
+            </span>
+        }
     }
 }
 
@@ -341,7 +415,7 @@ mod tests {
         let reason = Reason::of_best(&position, best[0], &cells("h7 h11 h6"), true);
         assert_eq!(
             reason.told(NAMES),
-            "With h7 you get a row of 4 (h7–h10). [room first]Rings show where it can grow (h6, h11)."
+            "With h7 you get a row of 4 (h7–h10). [room first]Small squares show where it needs one more (h6 and h11)."
         );
         let [under, over] = reason.draw();
         // h7 to h10, from below.
@@ -349,7 +423,7 @@ mod tests {
             under.contains("class=\"row first\" d=\"M750 850L750 550\""),
             "{under}"
         );
-        assert_eq!(under.matches("a24 24").count(), 2 * 2, "{under}");
+        assert_eq!(under.matches("h36v36").count(), 2, "{under}");
         assert!(
             over.is_empty(),
             "what is proved is shown move by move: {over}"
@@ -360,7 +434,9 @@ mod tests {
     fn forcing_moves_are_told_from_quiet_ones_and_from_answers() {
         let position: Position = "15 15 5: h8 i9 h9 h10".parse().unwrap();
         let reason = Reason::of_best(&position, cells("g9")[0], &cells("g9 f9 k3 a1"), false);
-        let [_, over] = reason.draw();
+        // One stone at first, and the rows.
+        assert_eq!(reason.draw()[1].matches("<path class=\"ghost ").count(), 1);
+        let [_, over] = reason.going_on().draw();
         let classes: Vec<&str> = over
             .split("<path class=\"ghost ")
             .skip(1)
@@ -369,7 +445,7 @@ mod tests {
         assert_eq!(classes, ["first", "second reply", "first", "second reply"]);
         let position: Position = "15 15 5: h8 a1 h9 a2".parse().unwrap();
         let reason = Reason::of_best(&position, cells("h10")[0], &cells("h10 h11 c3"), false);
-        assert!(reason.draw()[1].contains("ghost first forcing"));
+        assert!(reason.going_on().draw()[1].contains("ghost first forcing"));
     }
 
     #[test]
@@ -377,18 +453,17 @@ mod tests {
         let position: Position = "15 15 5: a1 h8 a15 h9 o1 h10".parse().unwrap();
         let line = cells("o15 h11 h12 h7 c3 c4 c5 c6 c7 c8 c9 c10");
         let reason = Reason::of_asked(&position, line, true).unwrap();
-        assert_eq!(reason.shown, 2, "two threats at once decide it");
         let told = reason.told(NAMES);
-        assert!(
-            told.starts_with("With h11 the computer gets a row of 4 (h8–h11). [room second]Rings"),
-            "{told}"
+        assert_eq!(
+            told,
+            "With h11 the computer gets a row of 4 (h8–h11). [room second]Small squares show where it needs one more (h7 and h12)."
         );
-        assert!(
-            told.ends_with(
-                "Stones 1 to 2 show how it may go on (and 10 more moves): [first]yours, [second reply]the computer’s, \
-                 [second forcing]full ones threaten."
-            ),
-            "{told}"
+        let line = reason.going_on();
+        assert_eq!(line.shown, 2, "two threats at once decide it");
+        assert_eq!(
+            line.told(NAMES),
+            "Stones 1 to 2 show how it may go on, and so on: yours and the computer’s in turn. \
+             [second forcing]Full ones threaten something that must be answered."
         );
         let long = Reason::of_best(
             &position,
@@ -396,7 +471,32 @@ mod tests {
             &cells("b1 b3 c2 d5 e3 f9 g2 h1 i3"),
             false,
         );
-        assert_eq!(long.shown, 7);
+        assert_eq!(long.going_on().shown, 7);
+    }
+
+    #[test]
+    fn what_every_eye_sees_first_is_named_first() {
+        // h6 to j6, stopped at g6; the move is about something smaller.
+        let position: Position = "15 15 5: g6 h6 a1 i6 a15 j6 o1 g12".parse().unwrap();
+        let reason = Reason::of_best(&position, cells("f11")[0], &cells("f11 h12"), false);
+        let told = reason.told(NAMES);
+        assert!(
+            told.starts_with("The computer has a row of 3 (h6–j6), which is stopped at one end."),
+            "{told}"
+        );
+        assert!(told.contains("[room second]"), "{told}");
+    }
+
+    #[test]
+    fn stones_with_a_gap_are_no_row() {
+        let position: Position = "3 3 3: a1 b2 a3 c3".parse().unwrap();
+        let reason = Reason::of_best(&position, cells("c1")[0], &[], true);
+        let told = reason.told(NAMES);
+        assert!(
+            told.contains("2 stones in column a (a1–a3)")
+                || told.contains("2 stones in row 1 (a1–c1)"),
+            "{told}"
+        );
     }
 
     #[test]
@@ -413,7 +513,7 @@ mod tests {
             reason.rows
         );
         for row in shut {
-            assert_eq!(reason.rings(row).count(), 0, "{row:?}");
+            assert_eq!(reason.rooms(row).count(), 0, "{row:?}");
         }
     }
 }

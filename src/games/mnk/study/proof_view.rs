@@ -7,7 +7,11 @@
 
 use std::sync::Arc;
 
+use engine::mnk::Mnk;
+use engine::mnk::explain::moves_of;
 use engine::mnk::explain::threat_tree::ThreatTree;
+use engine::mnk::rules::{Move, Rule};
+use engine::wording::counted;
 use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -15,7 +19,9 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::Study;
-use super::threat_walk::{Proof, through};
+use super::threat_walk::Proof;
+use crate::matches::addressed::within;
+use crate::matches::marks::known;
 use crate::matches::step::MatchEvent;
 use crate::ui::button::Button;
 use crate::ui::fixed::{effect, el};
@@ -31,7 +37,8 @@ impl Study {
             if tree.is_none() && !bytes.is_empty() {
                 return false;
             }
-            let proof = tree.map(|tree| Arc::new(Proof::of(&self.position(), tree)));
+            let advised = untrack(|| self.known()).and_then(|found| found.1);
+            let proof = tree.map(|tree| Arc::new(Proof::of(&self.position(), tree, advised)));
             self.at.set(None);
             self.proof.set(Some(proof));
             contest.say(untrack(|| self.walk_words()));
@@ -44,7 +51,48 @@ impl Study {
     fn through(self) -> Vec<usize> {
         let at = self.at.get();
         let proof = self.proof.get().flatten();
-        proof.map_or_else(Vec::new, |proof| through(&proof.tree, at))
+        proof.map_or_else(Vec::new, |proof| proof.through(at))
+    }
+
+    /// In how many moves of the winner’s the position is known to be decided, and the move that is advised.
+    fn known(self) -> Option<(Option<u32>, Option<Move>)> {
+        self.page.contest.ui.with(|ui| {
+            let analysis = known::<Mnk>(ui)?;
+            Some((analysis.value.plies().map(moves_of), analysis.best))
+        })
+    }
+
+    /// How long the line takes that a tree begins with, beside what else is known of that.
+    fn length_words(self, proof: &Proof) -> String {
+        let Some(takes) = proof.takes else {
+            return String::new();
+        };
+        let position = self.position();
+        let turn = position.side_to_move();
+        let winner = match proof.tree.mover_wins {
+            true => turn,
+            false => turn.opponent(),
+        };
+        let whose = match self.page.names()[winner as usize] {
+            "You" => "your".to_owned(),
+            name => within(name).to_owned() + "’s",
+        };
+        let moves = counted(takes.into(), "move", "moves");
+        match self.known().and_then(|found| found.0) {
+            Some(least) if least < takes => format!(
+                " This way, a threat at each move, takes {takes} of {whose} moves; the quickest that was found takes {least} \
+                 at most."
+            ),
+            _ if whose == "your" => format!(" This way takes you {moves}."),
+            _ => format!(" This way takes {takes} of {whose} moves."),
+        }
+    }
+
+    /// Whether nobody can show it by threats, or it has been found that there is no such way.
+    fn has_none(self) -> bool {
+        let by_proof = |ui: &_| known::<Mnk>(ui).is_some_and(|analysis| analysis.by_proof);
+        let rule = self.position().board().rule();
+        rule != Rule::Freestyle || self.page.contest.ui.with(by_proof)
     }
 
     /// Shows a node on the board, or the game as it is.
@@ -66,7 +114,7 @@ impl Study {
         match (self.proof.get(), self.at.get()) {
             (None, _) => OFFER.to_owned(),
             (Some(None), _) => NONE.to_owned(),
-            (Some(Some(_)), None) => BEGIN.to_owned(),
+            (Some(Some(proof)), None) => BEGIN.to_owned() + &self.length_words(&proof),
             (Some(Some(proof)), Some(at)) => proof.told.get(at).cloned().unwrap_or_default(),
         }
     }
@@ -110,13 +158,19 @@ pub fn ProofView(
             study.go(Some(node).filter(|_| !is_shown));
         }
     };
-    // What is of no use without a tree, or with one, is hidden by style.
+    let has_none = Signal::derive(move || study.has_none());
+    let is_answered = Signal::derive(move || study.proof.with(Option::is_some));
+    // What is of no use without a tree is hidden by style.
     el! {
-        <div class="proof">
+        <div class="proof" hidden=has_none>
             <h2>"The win, move by move"</h2>
             <Stepper label="Moves of the win" at last on_step=move |to| study.step_to(to) />
             <p prop:textContent=words></p>
-            <Button name="Show each reply" on_press=move |()| study.prove() />
+            <Button
+                name="Show each reply"
+                hidden=is_answered
+                on_press=move |()| study.prove()
+            />
             <div node_ref=place inner_html=lists on:click=on_click></div>
         </div>
     }

@@ -2,8 +2,8 @@
 
 use engine::game::{Player, Position as _, TwoPlayer as _};
 use engine::mnk::Mnk;
-use engine::mnk::explain::threat_tree::{Rest, Role, ThreatTree, words};
-use engine::mnk::rules::Position;
+use engine::mnk::explain::threat_tree::{Rest, Role, Threat as Threatens, ThreatTree, words};
+use engine::mnk::rules::{Move, Position};
 use engine::mnk::threats::threats;
 use engine::wording::counted;
 
@@ -19,19 +19,33 @@ pub struct Proof {
     pub told: Vec<String>,
     /// The whole tree as markup: see `proof_view.rs`.
     pub list: String,
+    /// The node that it begins with: that of the move which is advised, where it is one of the first.
+    lead: Option<usize>,
+    /// How many moves whoever wins makes in the line that it begins with, where that is shown to its end.
+    pub takes: Option<u32>,
 }
 
 impl Proof {
-    /// What there is to say of the tree of a position.
-    pub fn of(position: &Position, tree: ThreatTree) -> Self {
+    /// What there is to say of the tree of a position, in which a move is advised.
+    pub fn of(position: &Position, tree: ThreatTree, advised: Option<Move>) -> Self {
         let told = (0..tree.nodes.len()).map(|at| told(position, &tree, at).join(": "));
         let mut list = String::new();
-        add_line(&mut list, position, &tree, tree.after(None).collect());
+        let mut first: Vec<usize> = tree.after(None).collect();
+        first.sort_by_key(|&at| Some(tree.nodes[at].m) != advised);
+        let lead = first.first().copied();
+        add_line(&mut list, position, &tree, first);
         Self {
             told: told.collect(),
             list,
+            lead,
+            takes: takes(&tree, &through(&tree, None, lead)),
             tree,
         }
+    }
+
+    /// The line through a node: see [`through`].
+    pub fn through(&self, at: Option<usize>) -> Vec<usize> {
+        through(&self.tree, at, self.lead)
     }
 }
 
@@ -62,15 +76,41 @@ pub fn seen_from(position: &Position, tree: &ThreatTree, at: usize) -> ProofOver
     seen
 }
 
-/// The line through a node: what leads to it, and how it goes on if each reply holds out as long as possible.
-pub fn through(tree: &ThreatTree, at: Option<usize>) -> Vec<usize> {
+/// How many moves whoever wins makes in a line, with the one that completes a row in the end; nothing where that is
+/// not shown.
+fn takes(tree: &ThreatTree, line: &[usize]) -> Option<u32> {
+    let last = tree.nodes.get(*line.last()?)?;
+    let rest = match &last.rest {
+        Rest::Line(rest) => rest.len(),
+        Rest::Nodes => 0,
+        Rest::SameAs(_) => return None,
+    };
+    let Role::Attack(threat) = last.role else {
+        return None;
+    };
+    let plies = line.len() + rest;
+    let made = match tree.mover_wins {
+        true => plies.div_ceil(2),
+        false => plies / 2,
+    };
+    // What is left then is the stone that completes the row.
+    let is_complete = threat == Threatens::Five;
+    u32::try_from(made + usize::from(!is_complete)).ok()
+}
+
+/// The line through a node: what leads to it, and how it goes on if each reply holds out as long as possible; it begins with
+/// `lead`, if nothing leads to it.
+fn through(tree: &ThreatTree, at: Option<usize>, lead: Option<usize>) -> Vec<usize> {
     let mut line = Vec::new();
     let mut before = at;
     while let Some(node) = before {
         line.insert(0, node);
         before = tree.nodes[node].parent.map(usize::from);
     }
-    let mut next = tree.after(at).next();
+    let mut next = match at {
+        None => lead,
+        at => tree.after(at).next(),
+    };
     while let Some(node) = next {
         line.push(node);
         next = tree.after(Some(node)).next();
@@ -155,7 +195,7 @@ mod tests {
     use engine::mnk::explain::threat_tree::{ThreatTree, threat_tree};
     use engine::mnk::rules::Position;
 
-    use super::{Proof, seen_from, through, told};
+    use super::{Proof, seen_from, told};
 
     fn proved(text: &str) -> (Position, ThreatTree) {
         let position: Position = text.parse().unwrap();
@@ -170,7 +210,10 @@ mod tests {
         assert_eq!(first.line.len(), 1);
         let fails: Vec<String> = first.fails.iter().map(ToString::to_string).collect();
         assert_eq!(fails, ["j9", "f9", "e9"]);
-        let line = through(&tree, None);
+        let proof = Proof::of(&position, tree.clone(), None);
+        let line = proof.through(None);
+        // The last of them is the one that has no answer; one more completes the row.
+        assert_eq!(proof.takes, Some(line.len().div_ceil(2) as u32 + 1));
         let last = seen_from(&position, &tree, *line.last().unwrap());
         assert_eq!(last.line.len(), line.len());
         assert!(last.fails.is_empty());
@@ -179,12 +222,23 @@ mod tests {
 
     #[test]
     fn a_line_goes_through_its_node() {
-        let (_, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
+        let (position, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
         let other = tree.after(Some(0)).nth(1).unwrap();
-        let line = through(&tree, Some(other));
+        let proof = Proof::of(&position, tree, None);
+        let line = proof.through(Some(other));
         assert_eq!(line[..2], [0, other]);
         assert!(line.len() > 2);
-        assert_eq!(through(&tree, None)[..2], [0, 1]);
+        assert_eq!(proof.through(None)[..2], [0, 1]);
+    }
+
+    #[test]
+    fn whoever_is_lost_begins_with_the_reply_that_is_advised() {
+        let (position, tree) = proved("7 7 4: d4 a1 d5");
+        let other = tree.after(None).nth(1).unwrap();
+        let advised = tree.nodes[other].m;
+        let proof = Proof::of(&position, tree, Some(advised));
+        assert_eq!(proof.through(None)[0], other);
+        assert!(proof.list.contains(&format!("<ol><li><button type=\"button\" aria-pressed=\"false\" class=\"step second\" value=\"{other}\"><b translate=\"no\">1. {advised}</b>")), "{}", proof.list);
     }
 
     #[test]
@@ -200,7 +254,7 @@ mod tests {
     fn the_list_has_each_move_once_and_other_replies_folded() {
         let (position, tree) = proved("15 15 5: h8 i8 i9 g7 g9 a1");
         let nodes = tree.nodes.len();
-        let Proof { told, list, .. } = Proof::of(&position, tree);
+        let Proof { told, list, .. } = Proof::of(&position, tree, None);
         assert_eq!(
             told[0],
             "1. h9: Blue makes a row of 3 that is open at both ends."

@@ -243,7 +243,7 @@ fn where_a_game_was_decided_is_said_with_its_end() {
     table.press("2:2");
     table.due(Timer::Move);
     assert!(
-        table.last_said().contains("in move 1: that lost it."),
+        table.last_said().contains("1st move: that lost it."),
         "{}",
         table.last_said()
     );
