@@ -98,9 +98,11 @@ fn stuck(turn: &Turn, board: &Board, from: u8) -> String {
         }
         match others(board, to) {
             count if to > 0 && count > 1 => {
-                reasons.push(format!(
-                    "with {die}, as {to} is held by {count} of the other player’s"
-                ));
+                // The second in fewer words: both are to be read in three lines.
+                reasons.push(match reasons.is_empty() {
+                    true => format!("with {die}, as {to} is held by {count} of the other player’s"),
+                    false => format!("with {die}, as {to} is by {count}"),
+                });
             }
             // Free, and yet no way: the other die could not be played then, or a checker is farther back.
             _ => {
@@ -113,7 +115,15 @@ fn stuck(turn: &Turn, board: &Board, from: u8) -> String {
         }
     }
     let reasons = reasons.join(", nor ");
-    format!("The checkers on {from} can’t move {reasons}.")
+    let checkers = if own(board, from) == 1 {
+        "checker"
+    } else {
+        "checkers"
+    };
+    match from {
+        25 => format!("The {checkers} on the bar can’t move {reasons}."),
+        from => format!("The {checkers} on {from} can’t move {reasons}."),
+    }
 }
 
 #[cfg(test)]
@@ -163,6 +173,15 @@ mod tests {
         assert_eq!(
             why_not(&state, Some(24)),
             "The checkers on 24 can’t move with 5, as 19 is held by 5 of the other player’s."
+        );
+    }
+
+    #[test]
+    fn two_points_that_are_held_are_told_in_few_words() {
+        let state = self::state(&[(24, 1), (6, 5)], &[(7, 4), (6, 5)], "65");
+        assert_eq!(
+            why_not(&state, Some(24)),
+            "The checker on 24 can’t move with 6, as 18 is held by 4 of the other player’s, nor with 5, as 19 is by 5."
         );
     }
 

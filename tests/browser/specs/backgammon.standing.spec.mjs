@@ -203,6 +203,23 @@ test("a newcomer is told what it is all about, and then what is left to play", a
   await expect(figures).toHaveText([/^Steps to go\s*you 158, computer 167$/, /^Score\s*0–0$/]);
 });
 
+test("the rules are a press away, in pictures, and the moves stand turn by turn in the numbers of the board", async ({ page }) => {
+  await open(page, link({ play: "first", moves: "54" }));
+  await act(page, "How to play").click();
+  const rules = page.getByRole("region", { name: "How to play" });
+  await expect(rules.getByRole("img")).toHaveCount(5);
+  await expect(rules.getByRole("img", { name: "Picture: a lone checker is hit" }).locator(".arrow")).toHaveCount(2);
+  await expect(rules.getByRole("listitem").first()).toBeInViewport();
+  await open(page, link({ play: "first", cube: 1, moves: "54,24/20 13/8,31,8/5 6/5" }));
+  await page.getByRole("tab", { name: "About" }).click();
+  await expect(rules.getByRole("listitem").last()).toContainText("The cube: before your roll");
+  // Whoever has played knows where they are.
+  await expect(act(page, "How to play")).toBeHidden();
+  await page.getByRole("tab", { name: "Moves" }).click();
+  await expect(page.locator(".move-list li")).toHaveText(["You 5-4: 24 to 20 and 13 to 8", "The computer 3-1: 17 to 20 and 19 to 20"]);
+  await expect(page.locator(".move-list [aria-current=step]")).toHaveText(/^The computer 3-1/);
+});
+
 test("the card of an end leaves pips, score and cube in sight", async ({ page }) => {
   await page.goto(`backgammon/?v=1&board=${encodeURIComponent("XGID=-A----------------------a-:0:0:1:31:0:0:0:0:10")}&play=two`);
   await started(page);

@@ -11,6 +11,7 @@ use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::params::params_of;
 use crate::games::backgammon::words::points;
 use crate::link::Puzzle;
+use crate::matches::addressed::within;
 use crate::matches::dyn_move::DynMove;
 use crate::play::draw;
 use crate::session::Session;
@@ -69,18 +70,21 @@ pub fn why_worth(session: &Session<Position>, name: impl Fn(Player) -> &'static 
     }
     let [old, new] = [before, position].map(|one| one.score()[index(winner)]);
     let cube = before.cube().value;
-    let loser = name(winner.opponent());
+    let loser = within(name(winner.opponent()));
     let mut words = match cube {
         1 => String::new(),
         cube => format!("The cube stood at {cube}. "),
     };
+    // In few words: the ways on stand below, on a phone, too.
     words += &match ((new - old) / cube.max(1), m) {
-        (2, Move::Accept) => "A gammon was resigned: it counts double.".to_owned(),
-        (3, Move::Accept) => "A backgammon was resigned: it counts three times.".to_owned(),
-        (2, _) => format!("{loser} had no checker off: that is a gammon, and counts double."),
-        (3, _) => format!(
-            "{loser} had no checker off, and one still on the bar or in the other’s home: that is a backgammon, and counts three times."
-        ),
+        (2, Move::Accept) => "Double, as a gammon was resigned.".to_owned(),
+        (3, Move::Accept) => "Three times, as a backgammon was resigned.".to_owned(),
+        (2, _) => format!("Double, as {loser} had none off."),
+        (3, _) => {
+            format!(
+                "Three times, as {loser} had none off, and one still in the winner’s home or on the bar."
+            )
+        }
         _ => String::new(),
     };
     words.trim_end().to_owned()
@@ -255,7 +259,7 @@ mod tests {
         assert_eq!(worth(start, "31,resign,accept"), "");
         assert_eq!(
             worth(start, "31,resign gammon,accept"),
-            "A gammon was resigned: it counts double."
+            "Double, as a gammon was resigned."
         );
         let of = |id: &str| id.parse::<Position>().unwrap();
         // The other side has all fifteen left, or one off already.
@@ -263,10 +267,7 @@ mod tests {
             of("XGID=-A----------------------o-:0:0:1:31:0:0:0:0:10"),
             "1/off",
         );
-        assert_eq!(
-            words,
-            "The computer had no checker off: that is a gammon, and counts double."
-        );
+        assert_eq!(words, "Double, as the computer had none off.");
         assert_eq!(
             worth(
                 of("XGID=-A----------------------n-:0:0:1:31:0:0:0:0:10"),

@@ -76,6 +76,7 @@ pub fn Turns(
         let row = |(place, row): (usize, TurnRow)| {
             let TurnRow { player, words, end } = row;
             let who = now.name(player);
+            let words = [" ", &words].concat();
             el! {
                 <li class="turn">
                     <button

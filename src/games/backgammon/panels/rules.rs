@@ -61,7 +61,7 @@ const RULES: [Rule; 5] = [
     Rule {
         name: "the way home on the board",
         words: "Your checkers go along the arrow into the shaded quarter, your home, and then off the board. \
-            The computer’s go the other way. Who is first to have all fifteen off wins.",
+            The other side’s go against it. Who is first to have all fifteen off wins.",
         part: ShownPart::All,
         own: START,
         other: START,
@@ -96,8 +96,8 @@ const RULES: [Rule; 5] = [
     },
     Rule {
         name: "all fifteen at home, and one goes off",
-        words: "Only when all your fifteen checkers are home do they go off: with a 6 one from point 6, and so on. Where the \
-            loser has none off by then, the game counts double; that is called a gammon.",
+        words: "Only when all your fifteen checkers are home do they go off: with a 6 one from point 6, and so on. If the loser \
+            has none off at the end, the game counts double: a gammon.",
         own: &[(6, 4), (5, 3), (4, 3), (3, 2), (2, 2), (1, 1)],
         ways: &[(false, 6, 0)],
         ..NONE
