@@ -4,6 +4,7 @@ use perfect_play_engine::analysis::{Explanation, Limits, unwatched};
 use perfect_play_engine::backgammon::evaluate::Evaluator;
 use perfect_play_engine::backgammon::explain::facts::{Facts, shots};
 use perfect_play_engine::backgammon::explain::grade::Grade;
+use perfect_play_engine::backgammon::explain::sight::Threats;
 use perfect_play_engine::backgammon::explain::{compare, explain, explain_move, numbers};
 use perfect_play_engine::backgammon::rules::{Board, Move, Play, Position};
 use perfect_play_engine::backgammon::solve::{Analysis, analyze_by};
@@ -58,7 +59,7 @@ fn facts(before: &Board, play: &str) -> Facts {
 }
 
 fn phrases(before: &Board, play: &str) -> String {
-    facts(before, play).phrases(None).join(", ")
+    facts(before, play).phrases().join(", ")
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn plays_are_said_as_players_say_them() {
     assert_eq!(phrases(start, "13/7 8/7"), "makes the 7-point");
     assert_eq!(
         phrases(start, "24/20(2)"),
-        "makes an anchor on the 20-point, gives up the anchor on the 24-point"
+        "makes a safe point at 20, gives up the safe point at 24"
     );
     assert_eq!(
         phrases(start, "24/15"),
@@ -84,12 +85,12 @@ fn plays_are_said_as_players_say_them() {
     );
     assert_eq!(
         phrases(start, "24/18(2)"),
-        "makes the 18-point, starts to bring 2 rear checkers home, gives up the anchor on the 24-point"
+        "makes the 18-point, starts to bring 2 rear checkers home, gives up the safe point at 24"
     );
     let bearing_off = board(&[(6, 2), (5, 2)], &[(24, 1)]);
     assert_eq!(
         phrases(&bearing_off, "6/off 5/off"),
-        "bears off two checkers, gives up the 5-point and 6-point"
+        "takes two checkers off, gives up the 5-point and 6-point"
     );
 }
 
@@ -106,7 +107,7 @@ fn hits_primes_and_the_race_are_seen() {
         "{words}"
     );
     assert!(
-        words.contains("makes a prime of 5, from the 4-point to the 8-point"),
+        words.contains("blocks 5 points in a row, 4 to 8"),
         "{words}"
     );
     let hit = facts(&board(&[(10, 2), (6, 2)], &[(17, 1), (24, 2)]), "10/8*");
@@ -170,8 +171,8 @@ fn the_first_words_need_no_notation_and_no_equity() {
     let said = explain(&position, &analysis);
     let [plain, theory] = said.levels();
     assert!(
-        plain[0].contains("means: a checker from point 24 to point 13."),
-        "{plain:#?}"
+        said.headline.contains(": one checker from 24 to 13."),
+        "{said:?}"
     );
     assert!(
         plain.iter().all(|said| !said.contains("equity")),
@@ -187,17 +188,13 @@ fn the_first_words_need_no_notation_and_no_equity() {
     let [plain, _] = asked.levels();
     let open = plain
         .iter()
-        .any(|said| said.contains("can hit with all 36 rolls"));
+        .any(|said| said.contains("all 36 rolls hit, at a cost of up to 8 steps"));
     assert!(open, "{plain:#?}");
     // Of what is hit far from home little is lost, of what is near home most.
-    let exposed = |point| Facts::at_stake(&board(&[(point, 1), (6, 2)], &[(24, 2)]));
-    assert_eq!([18, 7].map(exposed), [Some(7), Some(18)]);
-    assert_eq!(Facts::at_stake(&board(&[(6, 2)], &[(24, 2)])), None);
-    assert_eq!(
-        Facts::at_stake(&board(&[(1, 1), (6, 2)], &[(23, 2)])),
-        None,
-        "behind all of them"
-    );
+    let most = |point| Threats::against(&board(&[(point, 1)], &[(25, 1)])).most;
+    assert_eq!([18, 7].map(most), [7, 18]);
+    let none = Threats::against(&board(&[(6, 2)], &[(24, 2)]));
+    assert_eq!(none, Threats::default());
 }
 
 #[test]
@@ -344,7 +341,7 @@ fn the_race_names_its_player_and_counts_one_pip() {
     let start = with_cube(board(&[(6, 2), (1, 1)], &[(7, 2)]));
     let text = all(&explain(&start, &analyze(&start)));
     assert!(
-        text.contains("on roll leads the race by 1 pip, 13 to 14."),
+        text.contains("The player to move leads the race by 1 pip, 13 to 14."),
         "{text}"
     );
     let doubled = start.play(&Move::Double).unwrap();

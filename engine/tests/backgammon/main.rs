@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the message")]
 
+mod because;
 mod counted;
 mod cubeful;
 #[allow(dead_code, reason = "the command line uses the rest")]

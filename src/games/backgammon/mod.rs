@@ -66,9 +66,9 @@ pub const PAGE: Page = Page {
 /// Names of theory in what is explained, and the lessons that teach them.
 pub const TAUGHT: Taught = &[
     Term::new(
-        "makes an anchor",
-        "An anchor is a point in the other player’s home that two or more of your checkers hold. Nobody can hit \
-         them there, and a checker that was hit can always come in there.",
+        "makes a safe point",
+        "Two checkers or more on one point: the other player can’t land there, so nobody can hit them. In the other \
+         player’s home such a point is called an anchor, as a checker that was hit can always come in there.",
         "backgammon/make-a-point",
     ),
     Term::new(
@@ -78,12 +78,12 @@ pub const TAUGHT: Taught = &[
         "backgammon/hit-and-make",
     ),
     Term::new(
-        "prime",
-        "Points side by side that one player holds. No checker gets past six of them.",
+        "points in a row",
+        "Points side by side that one player holds are a prime. No checker gets past six of them.",
         "backgammon/jump-the-block",
     ),
     Term::new(
-        "bring a rear checker home",
+        "rear checkers home",
         "Rear checkers are the ones that have farthest to go. They can be shut in behind the other player’s \
          points.",
         "backgammon/escape",
@@ -292,7 +292,7 @@ fn BackgammonPage() -> impl IntoView {
     });
     let figures = vec![
         (
-            "To go",
+            "Steps to go",
             unless_told(Signal::derive(move || controller.pips())),
         ),
         // In the place of the score while a play is put together.

@@ -5,9 +5,6 @@ use crate::backgammon::rules::board::{BAR, POINTS};
 use crate::backgammon::rules::{Board, Dice, Plays};
 use crate::wording::list;
 
-/// The number of points in a row that hold a checker behind them for ever.
-const FULL_PRIME: usize = 6;
-
 /// The fewest points in a row that make a prime.
 const SHORTEST_PRIME: usize = 4;
 
@@ -74,101 +71,80 @@ impl Facts {
         facts
     }
 
-    /// The facts in phrases that follow the name of the play: its gains, a split, its costs. Facts that the play of
-    /// `beside` shares are left out.
+    /// The facts in phrases that follow the name of the play: its gains, a split, its costs.
     #[must_use]
-    pub fn phrases(&self, beside: Option<&Self>) -> Vec<String> {
-        let mut phrases = self.gains(beside);
-        phrases.extend(self.split(beside));
-        phrases.extend(self.costs(beside));
+    pub fn phrases(&self) -> Vec<String> {
+        let mut phrases = self.gains();
+        // A player who runs with one leaves the other.
+        if self.has_contact && self.splits && self.escapes == 0 {
+            phrases.push("moves the rear checkers apart".to_owned());
+        }
+        phrases.extend(self.costs());
         phrases
     }
 
     /// The arguments for the play: `makes the 5-point`.
     #[must_use]
-    pub fn gains(&self, beside: Option<&Self>) -> Vec<String> {
+    pub fn gains(&self) -> Vec<String> {
         let mut phrases = Vec::new();
-        let other = |number: fn(&Self) -> u32| beside.map_or(0, number);
-        if self.off > other(|facts| facts.off) {
+        if self.off > 0 {
             let off = counted(self.off, "checker", "checkers");
-            phrases.push(format!("bears off {off}"));
+            phrases.push(format!("takes {off} off"));
         }
-        if self.hits > other(|facts| facts.hits) {
-            phrases.push(match self.hits {
-                1 => "hits a checker".to_owned(),
-                n => format!("hits {n} checkers"),
-            });
+        match self.hits {
+            0 => {}
+            1 => phrases.push("hits a checker".to_owned()),
+            n => phrases.push(format!("hits {n} checkers")),
         }
         if self.has_contact {
-            let (made, anchors) = Self::named(&self.made, beside.map(|facts| &facts.made));
+            let (made, safe) = Self::named(&self.made);
             if !made.is_empty() {
                 phrases.push(format!("makes the {}", list(&made)));
             }
-            for point in anchors {
-                phrases.push(format!("makes an anchor on the {point}-point"));
+            for point in safe {
+                phrases.push(format!("makes a safe point at {point}"));
             }
         }
-        let is_shared = beside.is_some_and(|facts| facts.prime == self.prime);
-        if let Some((length, low)) = self.prime.filter(|_| self.is_prime_new && !is_shared) {
+        if let Some((length, low)) = self.prime.filter(|_| self.is_prime_new) {
             let high = usize::from(low) + length - 1;
-            let full = if length >= FULL_PRIME { "full " } else { "" };
-            phrases.push(format!(
-                "makes a {full}prime of {length}, from the {low}-point to the {high}-point"
-            ));
+            phrases.push(format!("blocks {length} points in a row, {low} to {high}"));
         }
-        if self.escapes > other(|facts| facts.escapes) {
-            phrases.push(match self.escapes {
-                1 => "starts to bring a rear checker home".to_owned(),
-                n => format!("starts to bring {n} rear checkers home"),
-            });
+        match self.escapes {
+            0 => {}
+            1 => phrases.push("starts to bring a rear checker home".to_owned()),
+            n => phrases.push(format!("starts to bring {n} rear checkers home")),
         }
         phrases
     }
 
-    /// The facts that speak neither for the play nor against it.
-    #[must_use]
-    pub fn split(&self, beside: Option<&Self>) -> Option<String> {
-        // A player who runs with one leaves the other.
-        (self.splits_beside(beside) && self.escapes == 0)
-            .then(|| "moves the rear checkers apart".to_owned())
-    }
-
     /// The arguments against the play, except its shots: `gives up the 6-point`.
-    #[must_use]
-    pub fn costs(&self, beside: Option<&Self>) -> Vec<String> {
+    fn costs(&self) -> Vec<String> {
         let mut phrases = Vec::new();
         if !self.has_contact {
             return phrases;
         }
-        let (points, anchors) = Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
+        let (points, safe) = Self::named(&self.given_up);
         if !points.is_empty() {
             phrases.push(format!("gives up the {}", list(&points)));
         }
-        if !self.splits_beside(beside) {
-            for point in anchors {
-                phrases.push(format!("gives up the anchor on the {point}-point"));
+        if !self.splits {
+            for point in safe {
+                phrases.push(format!("gives up the safe point at {point}"));
             }
         }
         phrases
     }
 
-    /// Whether the play splits checkers that the play of `beside` leaves together.
-    fn splits_beside(&self, beside: Option<&Self>) -> bool {
-        let given_up = Self::named(&self.given_up, beside.map(|facts| &facts.given_up));
-        self.has_contact && self.splits && !given_up.1.is_empty()
-    }
-
-    /// The names of points, except those in `beside`, and the numbers of those in the opponent's home.
-    fn named(points: &[u8], beside: Option<&Vec<u8>>) -> (Vec<String>, Vec<u8>) {
-        let (mut names, mut anchors) = (Vec::new(), Vec::new());
+    /// The names of points, and the numbers of those in the opponent's home.
+    fn named(points: &[u8]) -> (Vec<String>, Vec<u8>) {
+        let (mut names, mut safe) = (Vec::new(), Vec::new());
         for &point in points {
             match point {
-                _ if beside.is_some_and(|beside| beside.contains(&point)) => {}
-                19.. => anchors.push(point),
+                19.. => safe.push(point),
                 _ => names.push(format!("{point}-point")),
             }
         }
-        (names, anchors)
+        (names, safe)
     }
 
     /// The shots after it, as a phrase of the opponent: `can hit with 11 of the 36 rolls`.
@@ -179,17 +155,6 @@ impl Facts {
             36 => "can hit with all 36 rolls".to_owned(),
             n => format!("can hit with {n} of the 36 rolls"),
         }
-    }
-
-    /// How many points of its way the checker loses that loses most of those that may be hit. `None` if none may be.
-    #[must_use]
-    pub fn at_stake(after: &Board) -> Option<u8> {
-        let rear = after.other().iter().rposition(|&n| n > 0)?;
-        let own = after.own()[..POINTS].iter().zip(1_u8..);
-        // A checker of the opponent on its point n stands on this player's point 25 - n, on the bar behind all.
-        let exposed =
-            own.filter(|&(&n, number)| n == 1 && rear + 1 > POINTS - usize::from(number) + 1);
-        exposed.map(|(_, number)| POINTS as u8 + 1 - number).max()
     }
 }
 

@@ -1,8 +1,10 @@
 //! Analyses in words.
 //!
-//! [`mod@facts`] finds the effects of a play on the board, [`grade`] the severity of a loss, `cube` the words for
-//! doubles, and [`numbers`] writes numbers.
+//! [`mod@facts`] finds the effects of a play on the board, [`because`] the differences between two plays, [`grade`] the
+//! severity of a loss, `cube` the words for doubles, and [`numbers`] writes numbers.
 
+#[doc(hidden)]
+pub mod because;
 mod cube;
 #[doc(hidden)]
 pub mod facts;
@@ -10,6 +12,8 @@ pub mod facts;
 pub mod grade;
 #[doc(hidden)]
 pub mod numbers;
+#[doc(hidden)]
+pub mod sight;
 
 use self::facts::Facts;
 use self::grade::Grade;
@@ -21,9 +25,6 @@ use crate::backgammon::rules::{Board, Move, Phase, Play, Position, Stake};
 use crate::backgammon::solve::{Analysis, Candidate, Certainty, loss as solved};
 use crate::game::Player;
 use crate::wording::{counted, list};
-
-/// How many points of its way a checker loses at most to be hit cheaply.
-const CHEAP: u8 = 8;
 
 /// The value of a position, and the advice.
 #[must_use]
@@ -84,72 +85,113 @@ fn played(
         reasons.push(chances("", &best.probabilities));
         return "No checker can move.".to_owned();
     }
-    reasons.push(means(&best.play));
-    if let Some(facts) = facts(board, &best.play) {
-        let second = others.first();
-        let beside = second.and_then(|second| self::facts(board, &second.play));
-        match second.zip(beside.as_ref()) {
-            Some((second, beside)) => {
-                let gains = facts.gains(None);
-                let speaks_for = !gains.is_empty() || facts.shots < beside.shots;
-                reasons.extend(does(&best.play, gains, facts.split(None)));
-                let (danger, cost) = dangers(&best.play, &facts, &second.play, beside);
-                reasons.extend(danger);
-                let costs = facts.costs(None).into_iter().chain(cost);
-                if let Some(against) = though(&best.play, "best", costs) {
-                    reasons.push(against);
-                    // Nothing that can be seen speaks for it: the figures do.
-                    reasons.extend((!speaks_for).then(|| all_the_same(best, second)));
-                }
-            }
-            None => {
-                reasons.extend(does(&best.play, facts.phrases(None), None));
-                reasons.extend(danger(&best.play, &facts));
-            }
-        }
-        if facts.has_contact && !facts.made.is_empty() {
-            reasons.push(
-                "Two checkers on a point are safe there, and the opponent can’t land on it."
-                    .to_owned(),
-            );
-        }
-    }
+    let words = in_words(&best.play);
+    let headline = match others {
+        [] => format!("{} is the only play: {words}.", best.play),
+        _ => format!("The best play is {}: {words}.", best.play),
+    };
+    reasons.extend(because(board, best, others));
     theory.push(chances("", &best.probabilities));
     theory.push(format!(
         "Its equity is {}: the points that a game like this brings on average.",
         equity(best.equity)
     ));
-    match others {
-        [] => format!("{} is the only play.", best.play),
-        [second, ..] => {
-            let lost = thousandths(solved::between(best, second));
-            theory.push(match lost {
-                0 => format!("{} is as good.", second.play),
-                lost => format!(
-                    "Next best is {}, {} worse: {}.",
-                    second.play,
-                    loss(lost),
-                    Grade::of(lost).name()
-                ),
-            });
-            format!("The best play is {}.", best.play)
-        }
+    if let [second, ..] = others {
+        let lost = thousandths(solved::between(best, second));
+        theory.push(match lost {
+            0 => format!("{} is as good.", second.play),
+            lost => format!(
+                "Next best is {}, {} worse: {}.",
+                second.play,
+                loss(lost),
+                Grade::of(lost).name()
+            ),
+        });
     }
+    headline
+}
+
+/// What the best play and the next best are called where they are compared.
+const BEST: &str = "the best play";
+const NEXT: &str = "the next best play";
+
+/// What one that is asked about is called beside the best.
+const YOURS: &str = "this play";
+
+/// Why a play is best: what it does that the next best does not, then what speaks against it. Where the two are about
+/// equal, it is told apart from the first one that is worse.
+fn because(board: &Board, best: &Candidate, others: &[Candidate]) -> Vec<String> {
+    let Some(second) = others.first() else {
+        return Vec::new();
+    };
+    let is_close =
+        |of: &Candidate| Grade::of(thousandths(solved::between(best, of))) == Grade::Fine;
+    let close = is_close(second).then(|| format!("This and {} are about equal.", second.play));
+    let worse = others.iter().find(|other| !is_close(other));
+    let beside = worse.into_iter().chain([second]).find_map(|other| {
+        let name = match other.play == second.play {
+            true => NEXT.to_owned(),
+            false => other.play.to_string(),
+        };
+        let boards = [best, other].map(|of| of.play.board_after(board));
+        let [Some(after), Some(beside)] = boards else {
+            return None;
+        };
+        let good = because::good(&because::differences(board, [after, beside], [BEST, &name]))?;
+        let against = because::differences(board, [beside, after], [&name, BEST]);
+        Some((other, name, good, because::though(&against)))
+    });
+    // Where nothing that is seen speaks for it, or something against it, the figures do.
+    let Some((other, name, good, against)) = beside else {
+        return outcome(best, second, true, NEXT)
+            .into_iter()
+            .chain(close)
+            .collect();
+    };
+    let figures = against
+        .as_ref()
+        .and_then(|_| outcome(best, other, true, &name));
+    [Some(good), against, figures, close]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// What two plays come to by the computer's reckoning, in a sentence about the better or the worse one; `None` where the
+/// better one is no better in what is counted.
+fn outcome(best: &Candidate, other: &Candidate, of_best: bool, name: &str) -> Option<String> {
+    let (p, q) = (&best.probabilities, &other.probabilities);
+    const DOUBLY: &str = "games doubly (a gammon)";
+    const TRIPLY: &str = "games triply (a backgammon)";
+    let (does, pair, games) = if thousandths(p.win) > thousandths(q.win) {
+        ("wins", [p.win, q.win], "games")
+    } else if thousandths(p.win_gammon) > thousandths(q.win_gammon) {
+        ("wins", [p.win_gammon, q.win_gammon], DOUBLY)
+    } else if thousandths(p.lose_gammon) < thousandths(q.lose_gammon) {
+        ("loses", [p.lose_gammon, q.lose_gammon], DOUBLY)
+    } else if thousandths(p.lose_backgammon) < thousandths(q.lose_backgammon) {
+        ("loses", [p.lose_backgammon, q.lose_backgammon], TRIPLY)
+    } else {
+        return None;
+    };
+    // As whole games, unless these are the same.
+    let mut shown = pair.map(|chance| ((thousandths(chance) + 5) / 10).to_string());
+    if shown[0] == shown[1] {
+        shown = pair.map(|chance| percent(chance).replace('%', ""));
+    }
+    if !of_best {
+        shown.reverse();
+    }
+    let [ours, theirs] = shown;
+    Some(format!(
+        "By the computer’s reckoning it {does} {ours} of 100 {games}, {name} {theirs}."
+    ))
 }
 
 /// The first argument for a play, as a short phrase that follows its name: `makes the 5-point`.
 #[must_use]
 pub fn gist(board: &Board, play: &Play) -> Option<String> {
-    let facts = facts(board, play)?;
-    let mut gist = facts
-        .gains(None)
-        .into_iter()
-        .chain(facts.split(None))
-        .next()?;
-    if let Some(end) = gist.find(',') {
-        gist.truncate(end);
-    }
-    Some(gist)
+    facts(board, play)?.gains().into_iter().next()
 }
 
 /// The effect of a play on the board that it is made on; `None` if it can't be made.
@@ -157,100 +199,40 @@ fn facts(board: &Board, play: &Play) -> Option<Facts> {
     Some(Facts::of(board, &play.board_after(board)?))
 }
 
-/// The checkers that a play moves, in a sentence.
-fn means(play: &Play) -> String {
-    let parts = play.parts().into_iter().map(|(step, count)| {
-        let many = match count {
-            1 => "a checker".to_owned(),
-            n => format!("{n} checkers"),
-        };
-        let from = match step.from {
-            25 => "the bar".to_owned(),
-            from => format!("point {from}"),
-        };
-        let to = match step.to {
-            0 => "off the board".to_owned(),
-            to => format!("to point {to}"),
-        };
-        let hits = if step.hits { ", hitting there" } else { "" };
-        format!("{many} from {from} {to}{hits}")
-    });
-    format!("{play} means: {}.", list(&parts.collect::<Vec<_>>()))
+/// The checkers that a play moves: `one checker from 13 to 8 and two from 6 to 4`.
+fn in_words(play: &Play) -> String {
+    let parts = play
+        .parts()
+        .into_iter()
+        .enumerate()
+        .map(|(place, (step, count))| {
+            let many = match place {
+                0 => numbers::counted(count.into(), "checker", "checkers"),
+                _ => numbers::counted(count.into(), "", "").trim().to_owned(),
+            };
+            let from = match step.from {
+                25 => "the bar".to_owned(),
+                from => from.to_string(),
+            };
+            let to = match step.to {
+                0 => "off".to_owned(),
+                to => format!("to {to}"),
+            };
+            let hits = if step.hits { " (a hit)" } else { "" };
+            format!("{many} from {from} {to}{hits}")
+        });
+    list(&parts.collect::<Vec<_>>())
 }
 
 /// The effect of a play, in a sentence.
-fn does(
-    play: &Play,
-    mut phrases: Vec<String>,
-    more: impl IntoIterator<Item = String>,
-) -> Option<String> {
-    phrases.extend(more);
-    (!phrases.is_empty()).then(|| format!("{play} {}.", list(&phrases)))
-}
-
-/// The arguments against a play that is nevertheless the best, or better than another, in a sentence.
-fn though(play: &Play, rank: &str, costs: impl Iterator<Item = String>) -> Option<String> {
-    let costs: Vec<String> = costs.collect();
-    (!costs.is_empty()).then(|| format!("{play} is {rank}, though it {}.", list(&costs)))
-}
-
-/// The figure by which a play is better than the next best, in a sentence, where what is seen on the board speaks against
-/// it.
-fn all_the_same(best: &Candidate, second: &Candidate) -> String {
-    let (p, q) = (&best.probabilities, &second.probabilities);
-    let (how, [ours, theirs]) = if thousandths(p.win) > thousandths(q.win) {
-        ("wins more games", [p.win, q.win])
-    } else if thousandths(p.win_gammon) > thousandths(q.win_gammon) {
-        (
-            "wins more gammons (games that count double)",
-            [p.win_gammon, q.win_gammon],
-        )
-    } else if thousandths(p.lose_gammon) < thousandths(q.lose_gammon) {
-        (
-            "loses fewer gammons (games that count double)",
-            [p.lose_gammon, q.lose_gammon],
-        )
-    } else {
-        return format!("{} is better all the same, if by very little.", best.play);
-    };
-    let [ours, theirs] = [ours, theirs].map(percent);
-    format!(
-        "{} {how} all the same: {ours}, and {theirs} after {}.",
-        best.play, second.play
-    )
+fn does(play: &Play, phrases: &[String]) -> Option<String> {
+    (!phrases.is_empty()).then(|| format!("{play} {}.", list(phrases)))
 }
 
 /// The shots after a play, in a sentence.
 fn danger(play: &Play, facts: &Facts) -> Option<String> {
     let danger = || format!("After {play} the opponent {}.", facts.danger());
     facts.has_contact.then(danger)
-}
-
-/// The shots after a better play and after another one: in a sentence if they do not speak against the better play,
-/// otherwise as a phrase that does.
-fn dangers(
-    play: &Play,
-    facts: &Facts,
-    other: &Play,
-    beside: &Facts,
-) -> (Option<String>, Option<String>) {
-    let [ours, theirs] = [facts, beside].map(Facts::danger);
-    match facts.shots.cmp(&beside.shots) {
-        _ if !facts.has_contact => (None, None),
-        std::cmp::Ordering::Equal => (danger(play, facts), None),
-        std::cmp::Ordering::Less => (
-            Some(format!(
-                "After {play} the opponent {ours}; after {other} the opponent {theirs}."
-            )),
-            None,
-        ),
-        std::cmp::Ordering::Greater => {
-            let cost = format!(
-                "is more open to hits: after it the opponent {ours}, after {other} the opponent {theirs}"
-            );
-            (None, Some(cost))
-        }
-    }
 }
 
 /// The chances of how the game ends for a player; `whose` is empty for the player on roll.
@@ -277,7 +259,7 @@ fn race(position: &Position) -> String {
     let player = match position.phase() {
         Phase::Doubled => "who has doubled",
         Phase::Resigned(..) => "who offers to resign",
-        _ => "on roll",
+        _ => "to move",
     };
     let pips = |n: u32| counted(u64::from(n), "pip", "pips");
     let (own, other) = (board.pips(), board.swapped().pips());
@@ -352,7 +334,7 @@ pub fn explain_move(position: &Position, m: &Move, after: &Analysis) -> Explanat
         Move::Play(play) => {
             let facts = facts(position.board(), play);
             if let Some(facts) = &facts {
-                reasons.extend(does(play, facts.phrases(None), None));
+                reasons.extend(does(play, &facts.phrases()));
                 reasons.extend(danger(play, facts));
             }
             let is_last = facts.is_some_and(|facts| facts.off > 0)
@@ -404,15 +386,6 @@ fn cost_in_points(position: &Position, lost: i32) -> Option<String> {
     })
 }
 
-/// Why being hit costs little after a play that more rolls hit than the best, where it loses little.
-fn hit_cheaply(board: &Board, mine: &Play, lost: i32) -> Option<String> {
-    let most = Facts::at_stake(&mine.board_after(board)?)?;
-    let is_it = Grade::of(lost) <= Grade::Inaccuracy && most <= CHEAP;
-    is_it.then(|| {
-        format!("{mine} is close all the same: a checker that is hit loses at most {most} points of its way.")
-    })
-}
-
 /// The reason why a play is not the best, or the remark that it is, by the analysis of the position in which it would
 /// be made. `None` if the analysis does not have the play.
 #[must_use]
@@ -420,15 +393,14 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
     let board = position.board();
     let mine = analysis.candidate(board, play)?;
     let best = analysis.moves.first()?;
-    let facts = facts(board, &mine.play)?;
     let (mut reasons, mut theory) = (Vec::new(), Vec::new());
     if mine.play == best.play {
         return Some(Explanation {
-            headline: format!("{} is the best play.", mine.play),
+            headline: format!("{} is the best play: {}.", mine.play, in_words(&mine.play)),
             ..explain(position, analysis)
         });
     }
-    let facts_of_best = self::facts(board, &best.play)?;
+    let boards = [best.play.board_after(board)?, mine.play.board_after(board)?];
     let lost = thousandths(solved::between(best, mine));
     reasons.extend(cost_in_points(position, lost));
     theory.push(format!(
@@ -437,24 +409,20 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
         loss(lost),
         best.play
     ));
-    let (mut against, beside) = (Vec::new(), Some(&facts_of_best));
+    let [after, own] = boards;
+    let worse = because::differences(board, boards, [BEST, YOURS]);
+    let better = because::differences(board, [own, after], [YOURS, BEST]);
+    let words = in_words(&best.play);
+    if lost > 0 {
+        let seen = because::bad(&worse);
+        reasons.extend(seen.or_else(|| outcome(best, mine, false, BEST)));
+    }
+    reasons.push(match Grade::of(lost) {
+        Grade::Fine => format!("As good, or nearly: {words}."),
+        _ => format!("Better: {words}."),
+    });
+    reasons.extend(because::granted(&better).filter(|_| lost > 0));
     let mut counted_against = Vec::new();
-    let besides = Some(&facts);
-    let gains = facts_of_best.gains(besides);
-    reasons.extend(does(&best.play, gains, facts_of_best.split(besides)));
-    reasons.extend(does(&mine.play, facts.costs(beside), facts.split(beside)));
-    let (danger, cost) = dangers(&best.play, &facts_of_best, &mine.play, &facts);
-    reasons.extend(danger);
-    if facts.shots > facts_of_best.shots {
-        reasons.extend(hit_cheaply(board, &mine.play, lost));
-    }
-    let costs = facts_of_best.costs(besides).into_iter().chain(cost);
-    against.extend(though(&best.play, "better", costs));
-    let gains = facts.gains(beside);
-    if !gains.is_empty() {
-        let gains = list(&gains);
-        against.push(format!("{} {gains}, though that is worth less.", mine.play));
-    }
     // The words depend on whether the best play wins less, at the accuracy that is shown.
     let (p, q) = (&best.probabilities, &mine.probabilities);
     let more = |a: f32, b: f32| thousandths(a) > thousandths(b);
@@ -486,7 +454,6 @@ pub fn compare(position: &Position, analysis: &Analysis, play: &Play) -> Option<
             gammons(mine)
         ));
     }
-    reasons.extend(against);
     theory.extend(counted_against);
     if mine.plies < best.plies {
         theory.push(format!(

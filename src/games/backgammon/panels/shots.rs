@@ -41,11 +41,10 @@ impl Shots {
 
     /// Which rolls hit, in a sentence.
     fn words(&self) -> String {
-        let Self { play, .. } = self;
         match self.count() {
-            0 => format!("After {play} no roll hits you."),
-            1 => format!("After {play} 1 roll of 36 hits you."),
-            n => format!("After {play} {n} rolls of 36 hit you."),
+            0 => "No roll hits you.".to_owned(),
+            1 => "1 of 36 rolls hits you.".to_owned(),
+            n => format!("{n} of 36 rolls hit you."),
         }
     }
 }
@@ -303,7 +302,7 @@ mod tests {
                 .unwrap(),
         );
         assert_eq!(shots.count(), facts_say as usize);
-        assert!(shots.words().starts_with("After "));
+        assert!(shots.words().ends_with(" of 36 rolls hit you."));
         let arrows = |is_asked| -> Vec<_> {
             let compared = compared(&analysis, is_asked).into_iter();
             compared.map(|of| of.1).collect()
