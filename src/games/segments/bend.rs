@@ -15,52 +15,41 @@ const MOST: f64 = 0.45;
 /// The straight pieces of which half a bend is made.
 const PIECES: i32 = 8;
 
-/// A stretch of a line within a point's reach.
-struct Stretch {
-    /// Where it is nearest to the point, from the line's own beginning, and half its length.
-    middle: f64,
-    half: f64,
-    point: [f64; 2],
-    reach: f64,
-}
-
 /// Writes the line from one place to another, as a path, past all points but those.
 pub fn bent(out: &mut String, [from, to]: [[i32; 2]; 2], points: &[[i32; 2]]) {
-    let [start, end] = [from, to].map(|place| place.map(f64::from));
-    let [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+    let start = from.map(f64::from);
+    let [dx, dy] = [0, 1].map(|axis| f64::from(to[axis]) - start[axis]);
     let length = (dx * dx + dy * dy).sqrt().max(1.0);
     let way = [dx / length, dy / length];
-    let mut stretches: Vec<Stretch> = Vec::new();
-    for &place in points.iter().filter(|&&place| place != from && place != to) {
-        let point = place.map(f64::from);
-        let [x, y] = [point[0] - start[0], point[1] - start[1]];
-        let (along, aside) = (x * way[0] + y * way[1], x * way[1] - y * way[0]);
-        if aside.abs() >= REACH {
-            continue;
-        }
-        let reach = reach(place, points);
-        let half = (reach * reach - aside * aside).max(0.0).sqrt();
-        // Within the line, whose ends other points do not reach.
-        if half > 0.0 && along > 0.0 && along < length {
-            let before = stretches.iter().take_while(|other| other.middle < along);
-            let stretch = Stretch {
-                middle: along,
-                half,
-                point,
-                reach,
-            };
-            stretches.insert(before.count(), stretch);
-        }
-    }
     ink(out, "M# #", &from);
-    for stretch in stretches {
+    let mut passed = 0.0;
+    loop {
+        // The point that is passed next: where that is, half the length that it bends, its place and its reach.
+        let mut next = (length, 0.0, start, REACH);
+        for &place in points.iter().filter(|&&place| place != from && place != to) {
+            let point = place.map(f64::from);
+            let [x, y] = [point[0] - start[0], point[1] - start[1]];
+            let (along, aside) = (x * way[0] + y * way[1], x * way[1] - y * way[0]);
+            if along > passed && along < next.0 && aside.abs() < REACH {
+                let reach = reach(place, points);
+                let square = reach * reach - aside * aside;
+                if square > 0.0 {
+                    next = (along, square.sqrt(), point, reach);
+                }
+            }
+        }
+        let (along, half, point, reach) = next;
+        if along >= length {
+            break;
+        }
         for piece in -PIECES..=PIECES {
             // Shorter pieces where it is bent most.
             let share = f64::from(piece * piece.abs()) / f64::from(PIECES * PIECES);
-            let at = stretch.middle + stretch.half * share;
+            let at = along + half * share;
             let place = [start[0] + way[0] * at, start[1] + way[1] * at];
-            ink(out, "L# #", &pushed(place, stretch.point, stretch.reach));
+            ink(out, "L# #", &pushed(place, point, reach));
         }
+        passed = along;
     }
     ink(out, "L# #", &to);
 }
@@ -68,10 +57,10 @@ pub fn bent(out: &mut String, [from, to]: [[i32; 2]; 2], points: &[[i32; 2]]) {
 /// How far from a point lines are pushed: half as far as the next one is away.
 fn reach(place: [i32; 2], points: &[[i32; 2]]) -> f64 {
     let others = points.iter().filter(|&&other| other != place);
-    let nearest = others.map(|&other| distance_squared(place, other)).min();
-    nearest.map_or(REACH, |nearest| {
-        (f64::from(nearest).sqrt() / 2.0).min(REACH)
-    })
+    let nearest = others.fold(i32::MAX, |nearest, &other| {
+        nearest.min(distance_squared(place, other))
+    });
+    (f64::from(nearest).sqrt() / 2.0).min(REACH)
 }
 
 /// Where a place is pushed by a point: nowhere at its reach, and farther the nearer it is.

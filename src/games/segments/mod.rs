@@ -194,7 +194,7 @@ fn SegmentsPage() -> impl IntoView {
             figure(|session| session.position().free().count_ones() as usize),
         ),
         (
-            "Possible lines",
+            "Free lines",
             figure(|session| session.position().legal_moves().len()),
         ),
         ("Moves", figure(|session| session.played().len())),

@@ -168,7 +168,7 @@ impl SegmentsScene<'_> {
     /// Where a point's number stands, in the whole game: where the ways to the other points are farthest apart, so that it is
     /// on none of the point's own segments, and on the board.
     pub fn number_at(&self, p: u8) -> [i32; 2] {
-        const AROUND: [[i32; 2]; 16] = [
+        const AROUND: [[i32; 2]; 8] = [
             [7, -7],
             [10, 0],
             [7, 7],
@@ -177,39 +177,25 @@ impl SegmentsScene<'_> {
             [-7, -7],
             [-10, 0],
             [-7, 7],
-            [9, -4],
-            [9, 4],
-            [4, -9],
-            [4, 9],
-            [-4, -9],
-            [-4, 9],
-            [-9, -4],
-            [-9, 4],
         ];
         let here = self.at(p);
-        let at = |[dx, dy]: [i32; 2]| [here[0] + dx * NUMBER / 10, here[1] + dy * NUMBER / 10];
-        // How nearly the way to the number is that to another point: 10 where it is the same.
-        let nearest = |way: [i32; 2]| {
-            let places = self.places();
-            let others = places.iter().filter(|&&other| other != here);
-            let same = others.map(|other| {
+        let places = self.places();
+        let (mut best, mut least) = (here, f64::MAX);
+        for [dx, dy] in AROUND {
+            let place = [here[0] + dx * NUMBER / 10, here[1] + dy * NUMBER / 10];
+            let is_outside = place.iter().any(|at| !(EDGE..=SIDE - EDGE).contains(at));
+            // How nearly the way to the number is that to another point.
+            let mut nearest = -f64::MAX;
+            for other in places.iter().filter(|&&other| other != here) {
                 let [x, y] = [0, 1].map(|axis| f64::from(other[axis] - here[axis]));
-                (x * f64::from(way[0]) + y * f64::from(way[1])) / (x * x + y * y).sqrt()
-            });
-            same.fold(-10.0, f64::max)
-        };
-        let is_inside = |way: &[i32; 2]| {
-            let inside = EDGE..=SIDE - EDGE;
-            at(*way).iter().all(|at| inside.contains(at))
-        };
-        let mut best = (AROUND[0], f64::MAX);
-        for way in AROUND.into_iter().filter(is_inside) {
-            let nearest = nearest(way);
-            if nearest < best.1 {
-                best = (way, nearest);
+                let same = (x * f64::from(dx) + y * f64::from(dy)) / (x * x + y * y).sqrt();
+                nearest = nearest.max(same);
+            }
+            if nearest < least && !is_outside {
+                (best, least) = (place, nearest);
             }
         }
-        at(best.0)
+        best
     }
 
     /// Places along a segment, near enough to each other to say whether a number is on it.

@@ -126,7 +126,7 @@ const PARTS = {
   "dice-how": fold("How the dice are rolled"),
   free: figure("Free points"),
   you: figure("You"),
-  possible: figure("Possible lines"),
+  possible: figure("Free lines"),
   steps: figure("Steps"),
   shortest: figure("Shortest"),
   time: figure("Time"),

@@ -285,7 +285,7 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expectShown(page, { hint: ["1-2"], groups: [["3-4"], ["5-6"]], labels: ["1", "1"] });
   await expect(page.locator(".picture .value circle")).toHaveCount(2);
   await expect(page.locator(".picture .equal text")).toHaveText("=");
-  await expect(why).toContainText("1: such a part counts as one line that is left. “=” joins two that are worth the same.");
+  await expect(why).toContainText("The number 1 means: that part counts as one line that is left. “=” joins two that are worth the same.");
   const classes = await page.locator(".picture .group").evaluateAll((groups) => groups.map((group) => group.getAttribute("class")));
   expect(new Set(classes).size).toBe(1);
   await expect(why).toContainText("That leaves a board in balance: two parts, in each of which just one more line can be drawn. One of them the computer draws, the other you draw, and then the computer can’t move.");

@@ -242,18 +242,18 @@ fn worth(parts: &[Component]) -> String {
     };
     let mut words = match most {
         0 => String::new(),
-        1 => "1: such a part counts as one line that is left. ".to_owned(),
+        1 => "The number 1 means: that part counts as one line that is left. ".to_owned(),
         _ => {
             let smaller: Vec<String> = (0..most).rev().map(|value| value.to_string()).collect();
             let smaller = list(&smaller).replace(" and ", " or ");
             format!(
-                "{most}: a line in such a part can leave {smaller} there, but not {most} again. 1 counts as one line \
-                 that is left, 0 as none. "
+                "The number {most} means: a line in that part can leave {smaller} there, but not {most} again; 1 counts \
+                 as one line that is left, 0 as none. "
             )
         }
     };
     if values().any(|value| value == 0) {
-        words += "0: whoever starts in that part, the other can finish it. ";
+        words += "The number 0 means: whoever starts in that part, the other can finish it. ";
     }
     if !pair(&mut piles(parts)).is_empty() {
         words += "“=” joins two that are worth the same. ";
@@ -365,7 +365,7 @@ mod tests {
                 "2 parts that never meet. ",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");
-            let means = ["such a part ", "0: whoever starts"];
+            let means = ["that part c", "0 means: whoever starts"];
             assert_eq!(
                 drawn > 0,
                 means.iter().any(|means| words.contains(means)),
@@ -388,7 +388,7 @@ mod tests {
         let halves = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 | 1-2"));
         assert_eq!(
             halves,
-            "On the board: 2 parts that never meet. 1: such a part counts as one line that is left. “=” joins two that are worth the same."
+            "On the board: 2 parts that never meet. The number 1 means: that part counts as one line that is left. “=” joins two that are worth the same."
         );
         let refuted = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 30,50 31,90 | 7-8"));
         let answer = "The other dashed line on the board is the answer. ";
@@ -420,12 +420,12 @@ mod tests {
         };
         assert_eq!(
             worth(&[part(3), part(0)]),
-            "3: a line in such a part can leave 2, 1 or 0 there, but not 3 again. 1 counts as one line that is left, 0 as \
-             none. 0: whoever starts in that part, the other can finish it."
+            "The number 3 means: a line in that part can leave 2, 1 or 0 there, but not 3 again; 1 counts as one line that is \
+             left, 0 as none. The number 0 means: whoever starts in that part, the other can finish it."
         );
         assert_eq!(
             worth(&[part(0)]),
-            "0: whoever starts in that part, the other can finish it."
+            "The number 0 means: whoever starts in that part, the other can finish it."
         );
         assert!(worth(&[part(2), part(2)]).ends_with("“=” joins two that are worth the same."));
     }
