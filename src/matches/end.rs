@@ -31,8 +31,8 @@ const NAMED: usize = 6;
 pub enum MatchReview {
     /// In a panel of its own.
     Panel(Arc<dyn Recorder>),
-    /// Where the page has it: this opens it.
-    Own(Callback<()>),
+    /// Where the page has it: this opens it. With what there is to add to how the game has ended.
+    Own(Callback<()>, Signal<String>),
 }
 
 /// What is said of a game that is over, its moment, and whether that is looked for.
@@ -43,17 +43,17 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
     let frame = contest.frame;
     let hidden = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let (recorder, on_review) = match review {
+    let (recorder, on_review, added) = match review {
         MatchReview::Panel(recorder) => {
             let on_review = Callback::new(move |()| show_review(frame, Tab::Review));
-            (Some(recorder), on_review)
+            (Some(recorder), on_review, None)
         }
-        MatchReview::Own(open) => {
+        MatchReview::Own(open, added) => {
             let on_review = Callback::new(move |()| {
                 open.run(());
                 show_review(frame, Tab::Analysis);
             });
-            (None, on_review)
+            (None, on_review, Some(added))
         }
     };
     // What is said of the game, and the moment that decided it.
@@ -75,7 +75,12 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         })
     });
     let [of_words, of_moment, of_none] = [(); 3].map(|()| Arc::clone(&told));
-    let words = Signal::derive(move || of_words().0);
+    let words = Signal::derive(move || {
+        let added = added
+            .map(|added| added.get())
+            .filter(|added| !added.is_empty());
+        added.map_or_else(|| of_words().0, |added| of_words().0 + " " + &added)
+    });
     // Its button is there as long as it may be found: what comes later moves the others.
     let is_sought = Signal::derive(move || {
         let (_, moment, is_sought) = of_moment();

@@ -14,6 +14,8 @@ use crate::ui::fixed::{dynamic, el};
 pub fn AboutPanel(
     /// What the game is.
     words: Signal<String>,
+    /// How it is played, where that takes more than a few words.
+    rules: Option<AnyView>,
     /// The story behind it.
     behind: AnyView,
 ) -> AnyView {
@@ -21,7 +23,7 @@ pub fn AboutPanel(
     let table = dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
     el! {
         <section class="panel about" aria-label="About">
-            <p>{words}</p>
+            {rules} <p>{words}</p>
             <h2 id="results-heading">"Your results"</h2>
             <div class="your-results">{table}</div>
             {behind}

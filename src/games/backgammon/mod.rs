@@ -292,7 +292,7 @@ fn BackgammonPage() -> impl IntoView {
     });
     let figures = vec![
         (
-            "To go",
+            "Steps to go",
             unless_told(Signal::derive(move || controller.pips())),
         ),
         // In the place of the score while a play is put together.
