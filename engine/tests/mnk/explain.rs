@@ -410,7 +410,7 @@ fn estimates_are_told_as_chances() {
         let percent = format!("about {}%,", about(-score));
         assert!(explanation.headline.contains(&percent), "{explanation:?}");
         let answer = match score > 0.1 {
-            true => "The opponent plays k8, which ",
+            true => "It lets the opponent play k8, which ",
             false => "The answer to expect is k8, which ",
         };
         assert!(all.contains(answer), "{all}");
@@ -630,9 +630,7 @@ fn a_reason_tells_a_good_move_from_a_bad_one() {
         &saying(Value::Estimate(0.8), "f6 i9", &[]),
     ));
     assert!(
-        bad.contains(
-            "about 10%, which is an estimate. The opponent plays f6, which makes a row of 3"
-        ),
+        bad.contains("It lets the opponent play f6, which makes a row of 3"),
         "{bad}"
     );
     assert!(!bad.contains("The stone on o1"), "{bad}");
@@ -646,7 +644,7 @@ fn what_a_stone_prepares_is_on_the_board() {
         &saying(Value::Estimate(0.2), "j8 i9", &[]),
     ));
     let cells = why
-        .split("From there the player to move could go on with ")
+        .split("After j8 the player to move could go on with ")
         .nth(1);
     let cells = cells.and_then(|rest| rest.split(':').next()).unwrap();
     assert!(cells.contains("i8"), "{why}");

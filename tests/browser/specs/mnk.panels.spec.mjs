@@ -295,11 +295,17 @@ test("why a move is good is drawn: the row that it makes, with the ends that can
   const [ghosts, rows] = ["path.ghost", ".row"].map((drawn) => page.locator(`.mnk-board ${drawn}`));
   await expect(ghosts).toHaveCount(2, LONG);
   await expect(rows).not.toHaveCount(0);
-  await page.getByRole("button", { name: "How it may go on" }).click();
+  const on = page.getByRole("button", { name: "How it may go on" });
+  await on.click();
   await expect.poll(() => ghosts.count()).toBeGreaterThan(2);
   expect(await ghosts.count()).toBeLessThan(8);
   await expect(rows).toHaveCount(0);
   await expect(part(page, "asked").locator(".picture-words")).toContainText("show how it may go on");
+  // What is asked next begins with its rows.
+  await page.keyboard.press("a");
+  await set(page, "o2");
+  await expect(ghosts).toHaveCount(2, LONG);
+  await expect(on).toHaveAttribute("aria-pressed", "false");
 });
 
 test("cells say whose stones are on them to whoever plays the computer", async ({ page }) => {

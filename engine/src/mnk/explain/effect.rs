@@ -184,7 +184,7 @@ pub(super) fn prepared(position: &Position, m: Move, who: &str) -> Option<String
         _ => format!("a row of {} that is open at both ends", k - 2),
     };
     Some(format!(
-        "From there {who} could go on with {}: that would be {what}.",
+        "After {m} {who} could go on with {}: that would be {what}.",
         or_list(&cells)
     ))
 }

@@ -67,11 +67,16 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         return Explanation::of(headline, vec![rule(position)]).with_theory(others);
     }
     let mut plain = Vec::from_iter(threatened(position));
-    plain.push(format!("The move {best} {}.", effect(position, best)));
-    if !analysis.value.is_exact() && is_quiet(position, best) {
-        plain.extend(prepared(position, best, "the player to move"));
-        plain.extend(left(position, best));
-        plain.push(compared(analysis, best));
+    let does = format!("The move {best} {}.", effect(position, best));
+    match !analysis.value.is_exact() && is_quiet(position, best) {
+        true => {
+            // What its stone does at once is as true of many others.
+            let next = prepared(position, best, "the player to move");
+            plain.push(next.unwrap_or(does));
+            plain.extend(left(position, best));
+            plain.push(compared(analysis, best));
+        }
+        false => plain.push(does),
     }
     let mut theory = Vec::new();
     if analysis.by_proof {
@@ -168,7 +173,7 @@ fn worth(analysis: &Analysis) -> String {
     }
 }
 
-/// A quiet move beside the others, by the search that found it best: what its stone does at once is as true of many.
+/// A quiet move beside the others, by the search that found it best.
 fn compared(analysis: &Analysis, best: Move) -> String {
     let mut others = analysis.lines.iter().filter(|line| line.m != best);
     let own = about(analysis.value.score());

@@ -74,8 +74,9 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
             );
             match (answer, after.best) {
                 (Some(answer), Some(best)) if is_bad => {
+                    reasons.insert(0, format!("It lets the opponent play {answer}."));
                     reasons.extend(prepared(&next, best, "the opponent"));
-                    format!("{headline} The opponent plays {answer}.")
+                    headline
                 }
                 (Some(answer), _) => {
                     reasons.push(format!("The answer to expect is {answer}."));

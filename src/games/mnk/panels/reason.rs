@@ -334,7 +334,7 @@ impl MnkController {
         // What is asked next begins with its rows.
         effect(move || {
             self.play.session.track();
-            is_asked.track();
+            is_asked.get();
             goes_on.set(false);
         });
         effect(move || {
