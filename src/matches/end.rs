@@ -27,8 +27,8 @@ const NAMED: usize = 6;
 pub enum MatchReview {
     /// In a panel of its own.
     Panel(Arc<dyn Recorder>),
-    /// Where the page has it: this opens it.
-    Own(Callback<()>),
+    /// Where the page has it: this opens it. With what there is to add to how the game has ended.
+    Own(Callback<()>, Signal<String>),
 }
 
 /// What is said of a game that is over, and its moment.
@@ -39,17 +39,17 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
     let frame = contest.frame;
     let hidden = contest.derive(|now, ui| now.outcome.is_none() || ui.aside);
-    let (recorder, on_review) = match review {
+    let (recorder, on_review, added) = match review {
         MatchReview::Panel(recorder) => {
             let on_review = Callback::new(move |()| show_review(frame, Tab::Review));
-            (Some(recorder), on_review)
+            (Some(recorder), on_review, None)
         }
-        MatchReview::Own(open) => {
+        MatchReview::Own(open, added) => {
             let on_review = Callback::new(move |()| {
                 open.run(());
                 show_review(frame, Tab::Analysis);
             });
-            (None, on_review)
+            (None, on_review, Some(added))
         }
     };
     // What is said of the game, and the moment that decided it.
@@ -67,7 +67,12 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         })
     });
     let [of_words, of_moment] = [(); 2].map(|()| Arc::clone(&told));
-    let words = Signal::derive(move || of_words().0);
+    let words = Signal::derive(move || {
+        let added = added
+            .map(|added| added.get())
+            .filter(|added| !added.is_empty());
+        added.map_or_else(|| of_words().0, |added| of_words().0 + " " + &added)
+    });
     let has_no_moment = Signal::derive(move || of_moment().1.is_none());
     let on_moment = Callback::new(move |()| {
         if let Some(ply) = untrack(|| told().1) {

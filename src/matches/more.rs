@@ -26,6 +26,9 @@ pub fn MatchMore(
     words: MatchWords,
     /// What the game is.
     about: &'static str,
+    /// How it is played, where that takes more than a few words.
+    #[prop(optional)]
+    rules: Option<AnyView>,
     /// What each level of the computer is, as a sentence.
     level_words: &'static [&'static str],
     /// Begins another game.
@@ -37,6 +40,9 @@ pub fn MatchMore(
     behind: AnyView,
     /// Where a game that is over is reviewed.
     review: MatchReview,
+    /// The list of the moves, where several of them stand together.
+    #[prop(optional)]
+    list: Option<AnyView>,
     /// What else there is to do with moves.
     #[prop(optional)]
     moves: Option<AnyView>,
@@ -53,7 +59,10 @@ pub fn MatchMore(
     let contest = contest();
     contest.send(MatchEvent::Explains(explainer));
     let against = words.against;
-    let mut panels = vec![(Tab::Moves, view! { <MovesPanel more=moves /> }.into_any())];
+    let mut panels = vec![(
+        Tab::Moves,
+        view! { <MovesPanel list more=moves /> }.into_any(),
+    )];
     panels.extend(analysis.map(|panel| (Tab::Analysis, panel)));
     panels.push((
         Tab::Explain,
@@ -65,12 +74,12 @@ pub fn MatchMore(
             panels.push((Tab::Review, panel));
             no_review
         }
-        MatchReview::Own(_) => Signal::stored(true),
+        MatchReview::Own(..) => Signal::stored(true),
     };
     end::put_card(review, on_new);
     panels.push((
         Tab::About,
-        view! { <AboutPanel words=about behind /> }.into_any(),
+        view! { <AboutPanel words=about rules behind /> }.into_any(),
     ));
     let choices = SheetContent {
         title: "New game",

@@ -10,6 +10,8 @@ use crate::ui::tab::Tab;
 /// The list of moves, and what else there is to do with them.
 #[component]
 pub fn MovesPanel(
+    /// Their list, where several of them stand together.
+    list: Option<AnyView>,
     /// What else there is to do with moves.
     more: Option<AnyView>,
 ) -> AnyView {
@@ -17,7 +19,7 @@ pub fn MovesPanel(
     let tab = contest.frame.tab;
     let is_empty = contest.derive(|now, _| now.all > 0);
     // Made only where it is seen, and anew at each move.
-    let rows = dynamic(move || {
+    let one_by_one = move || {
         if !tab.is(Tab::Moves) {
             return ().into_any();
         }
@@ -44,7 +46,8 @@ pub fn MovesPanel(
             .map(row)
             .collect::<Vec<_>>()
             .into_any()
-    });
+    };
+    let rows = list.unwrap_or_else(|| dynamic(one_by_one));
     el! {
         <section class="panel" aria-label="Moves">
             <p class="hint" hidden=is_empty>

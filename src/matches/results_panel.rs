@@ -14,6 +14,8 @@ use crate::ui::fixed::{dynamic, el};
 pub fn AboutPanel(
     /// What the game is.
     words: &'static str,
+    /// How it is played, where that takes more than a few words.
+    rules: Option<AnyView>,
     /// The story behind it.
     behind: AnyView,
 ) -> AnyView {
@@ -21,7 +23,7 @@ pub fn AboutPanel(
     let table = dynamic(move || contest.ui.with(|ui| results(contest, &ui.stats)));
     el! {
         <section class="panel about" aria-label="About">
-            <p>{words}</p>
+            {rules} <p>{words}</p>
             <h2 id="results-heading">"Your results"</h2>
             <div class="your-results">{table}</div>
             {behind}
@@ -68,8 +70,8 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
     };
     let words = el! {
         <p class="hint">
-            "Counted on this device only. Help is a hint, the winning moves shown, an explanation, a question \
-            about a move, or a move taken back."
+            "Counted on this device only, each game once: what is tried again from one of its moments doesn’t count. \
+            Help is a hint, the winning moves shown, an explanation, a question about a move, or a move taken back."
         </p>
     };
     let forget = contest.on_press(MatchAction::ForgetResults);

@@ -45,7 +45,7 @@ fn knowing(decided: Turning) -> UiState {
 fn the_sentence_follows_the_game() {
     assert_eq!(
         sentence("first", ""),
-        "Pick a coin: it goes with all after it. Your turn."
+        "Tap a coin: it and the coins after it in its pile are taken. Your turn."
     );
     assert_eq!(
         sentence("first", "2:1"),
@@ -140,13 +140,13 @@ fn of_a_move_that_set_the_game_up_nobody_is_said_to_have_made_it() {
     let now = stands("second", "2:1");
     assert_eq!(
         now.sentence(&ui),
-        "First took 1 coin from pile 2. Pick a coin: it goes with all after it. Your turn."
+        "First took 1 coin from pile 2. Tap a coin: it and the coins after it in its pile are taken. Your turn."
     );
     assert_eq!(now.last(&ui), "First took 1 coin from pile 2.");
     ui.set_up = 0;
     assert_eq!(
         now.sentence(&ui),
-        "The computer took 1 coin from pile 2. Pick a coin: it goes with all after it. Your turn."
+        "The computer took 1 coin from pile 2. Tap a coin: it and the coins after it in its pile are taken. Your turn."
     );
 }
 

@@ -42,7 +42,8 @@ pub const LESSONS: &[Lesson] = &[
         id: "multiples-of-three",
         title: "Multiples of three",
         position: "M=20 K=4",
-        before: "3, 6, 9, 12, … are lost, as long as K is no multiple of 3. No need to count back further.",
+        before: "3, 6, 9, 12, … are lost, as long as the large take is no multiple of 3. No need to \
+                 count back further.",
         best: &["2"],
         after: "From a multiple of 3 no take (1, 2 or 4) leads to another one; from any other number 1 or 2 \
                 does. So leave 18, and then answer 1 by 2 and 2 by 1: the period is 3.",
@@ -51,14 +52,14 @@ pub const LESSONS: &[Lesson] = &[
         id: "k-is-no-help",
         title: "A large take",
         position: "M=31 K=25",
-        before: "K is 25, and 25 cubes at once look tempting.",
+        before: "25 cubes at once look tempting.",
         best: &["1", "25"],
-        after: "31 - 25 = 6 is a multiple of 3, and 31 - 1 = 30 is one as well. A large K helps only where it \
+        after: "31 - 25 = 6 is a multiple of 3, and 31 - 1 = 30 is one as well. A large take helps only where it \
                 leaves a multiple of 3, and it never gets anybody out of one.",
     },
     Lesson {
         id: "k-three",
-        title: "When K is 3",
+        title: "When 3 may be taken",
         position: "M=6 K=3",
         before: "Now 3 may be taken, so 3 cubes are no longer lost. What is?",
         best: &["2"],
@@ -67,12 +68,12 @@ pub const LESSONS: &[Lesson] = &[
     },
     Lesson {
         id: "k-six",
-        title: "When K is 6",
+        title: "When 6 may be taken",
         position: "M=12 K=6",
-        before: "K is a multiple of 3. From 0 to 5 all is as before: 0 and 3 are lost. From 6 one can take all. \
+        before: "6 is a multiple of 3. From 0 to 5 all is as before: 0 and 3 are lost. From 6 one can take all. \
                  So where does it begin again?",
         best: &["2"],
-        after: "At 7 = K + 1: from 7 one comes to 6, 5 or 1, all won. The lost numbers are 0, 3, then 7, 10, \
+        after: "At 7, one more than 6: from 7 one comes to 6, 5 or 1, all won. The lost numbers are 0, 3, then 7, 10, \
                 then 14, 17: those that leave 0 or 3 on division by 7. From 12 take 2 and leave 10.",
     },
     Lesson {
@@ -87,7 +88,7 @@ pub const LESSONS: &[Lesson] = &[
         id: "the-period",
         title: "By the remainder",
         position: "M=99 K=9",
-        before: "Lost are the numbers that leave 0, 3 or 6 on division by K + 1 = 10. What does 99 leave?",
+        before: "Lost are the numbers that leave 0, 3 or 6 on division by 10, one more than the large take. What does 99 leave?",
         best: &["9"],
         after: "99 leaves 9 on division by 10. Take 9, and 90 leaves 0. 98 and 97 would leave 8 and 7, from \
                 which a multiple of 3 can be reached.",
@@ -106,7 +107,7 @@ pub const LESSONS: &[Lesson] = &[
         id: "misere-period",
         title: "Misère with a period",
         position: "M=40 K=6 misere",
-        before: "K is a multiple of 3, and play is misère: put both together.",
+        before: "The large take is a multiple of 3, and whoever takes the last cube loses: put both together.",
         best: &["1"],
         after: "One set aside, 39 are left, and 39 leaves 4 on division by 7. Lost are 0 and 3, so take 1: then \
                 38 leaves 3.",

@@ -107,7 +107,8 @@ fn moves_are_explained_as_they_are_judged() {
             match analyze(&after).best {
                 Some(answer) if !won => {
                     assert!(
-                        headline.contains(&format!("the answer ({}) ", from_pile(answer))),
+                        headline
+                            .contains(&format!("the opponent’s answer ({}) ", from_pile(answer))),
                         "{all}"
                     );
                 }
@@ -138,7 +139,7 @@ fn normal_play() {
         "Every take loses, if the opponent answers well; the best try is taking 1 from pile 1."
     );
     assert!(all.contains(
-        "Here all groups of coins are in pairs. Whatever the player to move takes breaks a pair, and the opponent can mend it, until the last coin is taken."
+        "Here all groups of coins are in pairs. Whatever the player to move takes breaks a pair, and the opponent can mend it by taking from a pile with the biggest group that is left alone, until the opponent takes the last coin."
     ));
     assert!(all.contains("are 01, 10 and 11 in binary, and the nim-sum is 0."));
     assert!(all.contains("of the 5 replies to it only 1 wins"), "{all}");
@@ -174,7 +175,7 @@ fn equal_piles_are_copied() {
     let (headline, _) = explained_move("5 5", "1:1");
     assert_eq!(
         headline,
-        "Taking 1 from pile 1 loses: the answer (1 from pile 2) leaves two equal piles."
+        "Taking 1 from pile 1 loses: the opponent’s answer (1 from pile 2) leaves two equal piles."
     );
 }
 
@@ -228,7 +229,7 @@ fn single_moves() {
     let (headline, all) = explained_move("4 2 3", "1:1");
     assert_eq!(
         headline,
-        "Taking 1 from pile 1 loses: the answer (2 from pile 1) leaves every group with a partner."
+        "Taking 1 from pile 1 loses: the opponent’s answer (2 from pile 1) leaves every group with a partner."
     );
     assert!(all.contains("What wins here: take 3 from pile 1."));
     let (headline, _) = explained_move("4 2 3", "1:3");
@@ -239,7 +240,7 @@ fn single_moves() {
     let (headline, _) = explained_move("1 1 2 misere", "3:2");
     assert_eq!(
         headline,
-        "Taking 2 from pile 3 loses: the answer (1 from pile 1) leaves 1 pile of 1 coin, an odd number."
+        "Taking 2 from pile 3 loses: the opponent’s answer (1 from pile 1) leaves 1 pile of 1 coin, an odd number."
     );
     let (headline, _) = explained_move("- 2", "2:2");
     assert_eq!(

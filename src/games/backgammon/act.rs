@@ -20,10 +20,11 @@ pub enum TurnAction {
     NextGame,
     Done,
     TakeBack,
+    Rules,
 }
 
 impl TurnAction {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Roll,
         Self::Double,
         Self::Take,
@@ -33,6 +34,7 @@ impl TurnAction {
         Self::NextGame,
         Self::Done,
         Self::TakeBack,
+        Self::Rules,
     ];
 
     /// What its button says.
@@ -47,6 +49,7 @@ impl TurnAction {
             Self::NextGame => "Next game",
             Self::Done => "Done",
             Self::TakeBack => "Take back",
+            Self::Rules => "How to play",
         }
     }
 
@@ -54,7 +57,7 @@ impl TurnAction {
     pub const fn is_primary(self) -> bool {
         !matches!(
             self,
-            Self::TakeBack | Self::Drop | Self::Reject | Self::Double
+            Self::TakeBack | Self::Drop | Self::Reject | Self::Double | Self::Rules
         )
     }
 }
@@ -71,6 +74,8 @@ pub struct Now<'a> {
     pub is_typed: bool,
     /// Whether a game of the match has ended, and the next one is to be begun.
     pub is_between: bool,
+    /// Whether whoever plays here has hardly begun, and may not know the rules.
+    pub is_new: bool,
     /// What the page knows beside.
     pub state: &'a BackgammonState,
 }
@@ -92,6 +97,7 @@ impl Now<'_> {
             }
             TurnAction::NextGame => self.is_between && !self.wants_dice,
             TurnAction::Done | TurnAction::TakeBack => self.state.turn.is_some(),
+            TurnAction::Rules => self.is_new && self.state.turn.is_some(),
         }
     }
 
@@ -124,7 +130,7 @@ impl Now<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActsView {
     /// Which buttons there are, in the order of [`TurnAction::ALL`].
-    pub offered: [bool; 9],
+    pub offered: [bool; 10],
     pub is_typed: bool,
     pub wants_dice: bool,
     /// What is asked of whoever types dice in.
@@ -195,6 +201,7 @@ mod tests {
             wants_dice: false,
             is_typed: false,
             is_between: false,
+            is_new: moves == "13",
             state: &state,
         };
         TurnAction::ALL
@@ -214,6 +221,7 @@ mod tests {
                 wants_dice: false,
                 is_typed: false,
                 is_between: false,
+                is_new: false,
                 state,
             };
             now.view().of_dice()
@@ -230,9 +238,14 @@ mod tests {
     fn only_what_can_be_done_is_offered() {
         assert_eq!(
             shown("13", Mover::Here),
-            [TurnAction::Done, TurnAction::TakeBack]
+            [TurnAction::Done, TurnAction::TakeBack, TurnAction::Rules]
         );
         assert!(shown("13", Mover::Computer).is_empty());
+        // Who has played knows where the rules are.
+        assert_eq!(
+            shown("13,8/5 6/5,roll,52", Mover::Here),
+            [TurnAction::Done, TurnAction::TakeBack]
+        );
         assert_eq!(
             shown("13,8/5 6/5", Mover::Here),
             [TurnAction::Roll, TurnAction::Double]

@@ -27,12 +27,13 @@ use crate::matches::step::MatchEvent;
 use crate::matches::ui_state::UiState;
 use crate::matches::{MatchController, OwnMoves};
 use crate::play::Play;
-use crate::players::{Mover, Seats};
+use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 use crate::ui::fixed::effect;
 use crate::ui::media;
 use crate::ui::random;
 use crate::ui::setting::Setting;
+use crate::ui::tab::Tab;
 
 /// What storage calls the page's switches.
 const MIRRORED: Setting = Setting::new("backgammon:mirrored");
@@ -220,6 +221,7 @@ impl BackgammonController {
                     wants_dice: self.wants_dice(),
                     is_typed,
                     is_between: last_of_game(session).is_some(),
+                    is_new: self.is_new(),
                     state,
                 };
                 now.view()
@@ -232,28 +234,32 @@ impl BackgammonController {
         self.contest.ui.with(|shared| shared.asking)
     }
 
-    /// How many points each player's checkers have still to go.
+    /// How many points each player's checkers have still to go, and whose they are.
     pub fn pips(self) -> String {
         self.play.session.with(|session| {
             let sides = self.state.with(|state| shown_with(session, state));
             let (view, _) = self.view();
-            // As they stand on the board, where whoever sits below has the right half of the last row.
-            let left = match view.standing {
-                true => view.viewer.opponent(),
-                false => Player::First,
+            // In the order of the score, for whoever plays one side the own ones first.
+            let first = view.viewer;
+            let names = match self.play.players.get().seats {
+                Seats::Computer => ["you ", ", computer "],
+                Seats::Links => ["you ", ", they "],
+                _ => ["White ", ", Black "],
             };
-            let [left, right] = [left, left.opponent()].map(|player| sides.pips(player));
-            format!("{left}–{right}")
+            let pips = |player| sides.pips(player).to_string();
+            [names[0], &pips(first), names[1], &pips(first.opponent())].concat()
         })
+    }
+
+    /// Whether a game against the computer has hardly begun.
+    fn is_new(self) -> bool {
+        let is_here = |players: &Players| players.seats == Seats::Computer;
+        self.play.session.with(|session| session.played().len() < 4)
+            && self.play.players.with(is_here)
     }
 
     /// What it is all about, to whoever has done nothing yet on a page that has no room for the rule elsewhere.
     pub fn goal(self) -> String {
-        let is_new = self.play.session.with(|session| session.played().len() < 4);
-        let is_here = self
-            .play
-            .players
-            .with(|players| players.seats == Seats::Computer);
         let is_untouched = self
             .state
             .with(|state| state.standing && !state.has_begun());
@@ -261,7 +267,7 @@ impl BackgammonController {
             Player::First => "white",
             Player::Second => "dark",
         };
-        match is_new && is_here && is_untouched {
+        match is_untouched && self.is_new() {
             true => format!(
                 "Move your {mine} checkers home along the arrow, then off. Tap one, then where it goes."
             ),
@@ -301,6 +307,10 @@ impl BackgammonController {
             TurnAction::Reject => self.contest.press(&DynMove::of(Move::Reject)),
             TurnAction::Done => self.finish(),
             TurnAction::TakeBack => self.take_back(),
+            TurnAction::Rules => {
+                self.contest.frame.tab.show(Tab::About);
+                self.contest.frame.dock.open();
+            }
         }
     }
 

@@ -67,8 +67,8 @@ pub const PAGE: Page = Page {
 pub const TAUGHT: Taught = &[
     Term::new(
         "makes a safe point",
-        "This is called an anchor: a point in the other player’s home that two or more of your checkers hold. \
-         Nobody can hit them there, and a checker that was hit can come in there as well.",
+        "Two checkers or more on one point: the other player can’t land there, so nobody can hit them. In the other \
+         player’s home such a point is called an anchor, as a checker that was hit can come in there.",
         "backgammon/make-a-point",
     ),
     Term::new(
@@ -79,7 +79,7 @@ pub const TAUGHT: Taught = &[
     ),
     Term::new(
         "points in a row",
-        "Called a prime: points side by side that one player holds. No checker gets past six of them.",
+        "Points side by side that one player holds are a prime. No checker gets past six of them.",
         "backgammon/jump-the-block",
     ),
     Term::new(
@@ -292,7 +292,7 @@ fn BackgammonPage() -> impl IntoView {
     });
     let figures = vec![
         (
-            "To go",
+            "Steps to go",
             unless_told(Signal::derive(move || controller.pips())),
         ),
         // In the place of the score while a play is put together.

@@ -7,8 +7,10 @@ use super::controller::BackgammonController;
 use super::panels::advised::follow_hint;
 use super::panels::details::{BehindBackgammon, Details};
 use super::panels::files::Files;
-use super::panels::game::{GamePanel, Resignation};
+use super::panels::game::{GamePanel, Resignation, why_worth};
+use super::panels::moves::Turns;
 use super::panels::plays::PlaysPanel;
+use super::panels::rules::Rules;
 use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
 use super::review::panel::ReviewPanel;
@@ -30,11 +32,8 @@ const LEVEL_WORDS: [&str; 5] = [
 ];
 
 /// What there is to say of the game.
-const ABOUT: &str = "Each die moves one checker by so many points along the arrow; both may move the same one, and equal dice are \
-    played four times. A point with two or more checkers of the other player is closed. A single one is hit: it goes to the \
-    bar, and comes in again at the far end before its owner may move anything else. Whoever has all fifteen in the home \
-    quarter takes them off, and whoever is off first wins: twice as much where the other has none off yet. Tap a checker, \
-    then where it goes; tap the dice to swap them, or to end your turn.";
+const ABOUT: &str = "Tap a checker, then where it goes; tap the dice to swap them, or to end your turn. The computer plays perfectly or \
+    nearly so: the levels are told when you choose another game.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -53,11 +52,20 @@ pub fn more() -> AnyView {
         .state
         .update(|state| state.why_not = Some(why_not));
     let explainer = Explains::<Backgammon>::IT;
+    let list = view! { <Turns controller /> }.into_any();
+    let rules = view! { <Rules controller /> }.into_any();
     let proof = view! { <RollsPicture controller /> }.into_any();
     let review = controller.review;
-    let review = MatchReview::Own(Callback::new(move |()| review.open(false)));
+    let worth = Signal::derive(move || {
+        let now = controller.contest.status_now();
+        controller
+            .play
+            .session
+            .with(|session| why_worth(session, |player| now.name(player)))
+    });
+    let review = MatchReview::Own(Callback::new(move |()| review.open(false)), worth);
     let analysis = analysis.into_any();
-    view! { <MatchMore explainer behind words=WORDS about=ABOUT level_words=&LEVEL_WORDS on_new choices review moves analysis proof /> }
+    view! { <MatchMore explainer behind words=WORDS about=ABOUT rules level_words=&LEVEL_WORDS on_new choices review list moves analysis proof /> }
         .into_any()
 }
 

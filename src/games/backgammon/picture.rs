@@ -162,10 +162,16 @@ pub fn base(view: Orientation, numbers: Player) -> String {
         "<path class=\"track\" d=\"M# #L# #L# #L# #M# #L# #L# #\"/>",
         &[ax, ay, bx, by, cx, cy, dx, dy, ex, ey, fx, fy, gx, gy],
     );
-    let quarter = tray + 3 * width;
+    // On the home quarter, clear of the dice and of most checkers.
+    let [home, in_home, off] = if view.standing {
+        [3, 38, 96]
+    } else {
+        [5, TRACK, 60]
+    };
     for (along, depth, word) in [
-        (quarter, depth - TRACK, "home"),
-        (tray / 2, depth - 60, "off"),
+        (tray + home * width, depth - in_home, "home"),
+        (middle, edge + 30, "bar"),
+        (tray / 2, depth - off, "off"),
     ] {
         let [x, y] = view.at(along, mine, depth);
         ink(
@@ -261,9 +267,6 @@ impl BackgammonScene {
     /// What is over the checkers: numbers, marks, dice, the cube, arrows.
     pub fn over(&self) -> String {
         let mut out = String::new();
-        for player in [Player::First, Player::Second] {
-            self.counts(&mut out, player);
-        }
         let ring = |out: &mut String, class: &str, [x, y]: [i32; 2], radius: i32| {
             out.push_str("<circle class=\"");
             out.push_str(class);
@@ -304,6 +307,10 @@ impl BackgammonScene {
                 self.topmost(player, from),
                 self.landing(player, to),
             );
+        }
+        // Over the arrows, whose heads lie on the topmost checkers.
+        for player in [Player::First, Player::Second] {
+            self.counts(&mut out, player);
         }
         out
     }
@@ -385,15 +392,19 @@ impl BackgammonScene {
     /// The pip counts, between the trays.
     fn pips(&self, out: &mut String) {
         let along = self.view.along(Square::Off(true));
-        let depth = self.view.middle() - if self.view.standing { 28 } else { 22 };
+        let middle = self.view.middle();
         for player in [self.view.viewer, self.view.viewer.opponent()] {
-            let [x, y] = self.view.at(along, player == self.view.viewer, depth);
-            let pips = self.sides.pips(player) as i32;
-            ink(
-                out,
-                "<text class=\"pips\" x=\"#\" y=\"#\">#</text>",
-                &[x, y + 8, pips],
-            );
+            let is_viewers = player == self.view.viewer;
+            // Where both stand side by side it is said whose one of them is.
+            let (depth, whose) = match (self.view.standing, is_viewers) {
+                (true, true) if self.names[0] != "white" => (46, "you "),
+                (true, _) => (28, ""),
+                (false, _) => (22, ""),
+            };
+            let [x, y] = self.view.at(along, is_viewers, middle - depth);
+            ink(out, "<text class=\"pips\" x=\"#\" y=\"#\">", &[x, y + 8]);
+            out.push_str(whose);
+            ink(out, "#</text>", &[self.sides.pips(player) as i32]);
         }
     }
 

@@ -44,7 +44,7 @@ fn points_are_numbered_from_ones_own_side() {
     let theirs = base(view, Player::Second);
     assert!(theirs.contains("<text class=\"number\" x=\"627\" y=\"575\">24</text>"));
     // And the words at the end of the way home.
-    assert_eq!(own.matches("<text").count(), 26);
+    assert_eq!(own.matches("<text").count(), 27);
 }
 
 #[test]

@@ -78,19 +78,34 @@ pub fn from_to(play: &Play, is_own: bool) -> String {
     list(&parts.collect::<Vec<_>>())
 }
 
-/// The same where the position is known that it was made in. Whoever plays one side reads the numbers of the board, which
-/// are those of that side; others read each player's own.
+/// The same as [`did`] where the position is known that it was made in.
 fn happened(before: &Position, m: &Move, players: Players) -> String {
-    match (m, players.seats) {
-        (Move::Play(play), Seats::Computer | Seats::Links) if !play.is_empty() => {
-            let words = from_to(play, before.on_roll() == players.me);
-            return format!("played {words}");
+    let words = match m {
+        Move::Play(play) if !play.is_empty() => {
+            ["played ", &in_words(before, play, players)].concat()
         }
-        _ => {}
-    }
-    match m {
         Move::Double => format!("doubled to {}", before.cube().value * 2),
         _ => did(m),
+    };
+    // The roll of others is gone before it has been read.
+    match (m, before.dice()) {
+        (Move::Play(_), Some(dice)) if has_side(players) && before.on_roll() != players.me => {
+            ["rolled ", &dashed(dice), " and ", &words].concat()
+        }
+        _ => words,
+    }
+}
+
+/// Whether whoever is here plays one side.
+pub const fn has_side(players: Players) -> bool {
+    matches!(players.seats, Seats::Computer | Seats::Links)
+}
+
+/// A play with the numbers that the board has for whoever plays one side; others read each player's own.
+pub fn in_words(before: &Position, play: &Play, players: Players) -> String {
+    match has_side(players) {
+        true => from_to(play, before.on_roll() == players.me),
+        false => play.to_string(),
     }
 }
 
@@ -288,12 +303,12 @@ mod tests {
         );
         assert_eq!(
             told(Player::First, "13,8/5 6/5"),
-            ["B played 17 to 20 and 19 to 20"]
+            ["B rolled 3-1 and played 17 to 20 and 19 to 20"]
         );
         let hit = "31,8/5 6/5,64,24/18 13/9,61,13/7* 8/7,41,bar/24 13/9";
         assert_eq!(
             told(Player::First, hit).last().unwrap(),
-            "B played the bar to 1 and 12 to 16"
+            "B rolled 4-1 and played the bar to 1 and 12 to 16"
         );
         let hit = "31,8/5 6/5,64,24/18 13/9,61,13/7* 8/7,41";
         assert_eq!(
@@ -304,7 +319,7 @@ mod tests {
             told(Player::First, "31,24/23 24/21,33,8/5(2) 6/3(2)")
                 .last()
                 .unwrap(),
-            "B played 17 to 20 twice and 19 to 22 twice"
+            "B rolled 3-3 and played 17 to 20 twice and 19 to 22 twice"
         );
     }
 

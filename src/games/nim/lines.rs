@@ -9,8 +9,9 @@ const SHORTEST: usize = 3;
 /// The most coins of a line.
 const LONGEST: usize = 8;
 
-/// Coins of this size (pixels) are large: no pile is broken to make them larger.
-const LARGE: usize = 56;
+/// Coins of this size (pixels) are large enough for a finger: no pile is broken to make them larger, as one that stands in one
+/// line is seen at once to be one pile.
+const LARGE: usize = 43;
 
 /// How piles are laid out in lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,11 +94,11 @@ mod tests {
     #[test]
     fn coins_are_as_large_as_they_can_be() {
         // As they stand in shell.html.
-        assert_eq!(lines(&[3, 5, 7]), [vec![3], vec![3, 2], vec![4, 3]]);
-        assert_eq!(PileLines::of(&[3, 5, 7]).side(3), 63);
+        assert_eq!(lines(&[3, 5, 7]), [vec![3], vec![5], vec![4, 3]]);
+        assert_eq!(PileLines::of(&[3, 5, 7]).side(3), 53);
         assert_eq!(
             lines(&[4, 6, 9, 3]),
-            [vec![4], vec![3, 3], vec![5, 4], vec![3]]
+            [vec![4], vec![6], vec![5, 4], vec![3]]
         );
         assert_eq!(lines(&[4, 2, 3]), [[4], [2], [3]]);
         assert_eq!(lines(&[1, 1]), [[1], [1]]);

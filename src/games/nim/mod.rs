@@ -104,7 +104,8 @@ impl GameText for Nim {
         format!("take {}", from_pile(*m))
     }
 
-    const SIDES: [&'static str; 2] = ["Pick a coin: it goes with all after it. "; 2];
+    const SIDES: [&'static str; 2] =
+        ["Tap a coin: it and the coins after it in its pile are taken. "; 2];
 
     fn goal(position: &Position) -> String {
         if position.misere() {

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::board::{groups, groups_after};
 use super::panels::binary::Binary;
-use super::panels::caption::{caption, caption_after};
+use super::panels::caption::{caption, caption_after, slip};
 use super::panels::piles::Piles;
 use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
@@ -17,7 +17,9 @@ use crate::matches::levels::RATE_WORDS;
 use crate::matches::marks::asked;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
+use crate::matches::status::MatchStatus;
 use crate::play::Play;
+use crate::players::{Mover, Seats};
 use crate::session::Session;
 use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
@@ -26,10 +28,10 @@ use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.
-const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Write the piles in binary and add them without \
-    carrying: that is the nim-sum. Whoever is to move loses where it is 0, as every move makes it something else, \
-    and some move makes it 0 again. In misère play, where the last coin loses, it is the same until only single \
-    coins are left.";
+const ABOUT: &str = "Nim was solved by Charles Bouton in 1901. Cut each pile into groups of 1, 2, 4, 8 and so on, the biggest \
+    first: whoever is to move loses where every group has a partner in another pile, as every take breaks a pair, and \
+    some take mends it. Written in binary and added without carrying, the piles then give 0: that is the nim-sum. In \
+    misère play, where the last coin loses, it is the same until only one pile has more than 1 coin.";
 
 /// Where the game comes from.
 const STORY: &str = "A student’s report of 2025, written in Italian, explains the nim-sum and plays by it, almost: its program \
@@ -63,14 +65,27 @@ pub fn more() -> AnyView {
             grouped.set(shown);
         }
     });
+    let status = contest().status();
     let picture = Signal::derive(move || {
         play.session.with(|session| {
             let position = session.position();
-            match (is_grouped(position), ui.with(asked::<Nim>)) {
+            let asked = ui.with(asked::<Nim>);
+            let shown = match (is_grouped(position), asked) {
                 (true, Some(m)) => caption_after(position, m),
                 (true, None) => caption(position),
                 (false, _) => String::new(),
-            }
+            };
+            // What was given away is said first.
+            let slip = match asked.is_none() && status.with(is_mine) {
+                true => slip(session),
+                false => String::new(),
+            };
+            let gap = if slip.is_empty() || shown.is_empty() {
+                ""
+            } else {
+                " "
+            };
+            [slip, shown].join(gap)
         })
     });
     let behind = view! { <Behind story=STORY /> }.into_any();
@@ -91,6 +106,11 @@ pub fn more() -> AnyView {
         />
     }
     .into_any()
+}
+
+/// Whether somebody here is to move against the computer.
+fn is_mine(now: &MatchStatus) -> bool {
+    now.players.seats == Seats::Computer && now.mover() == Mover::Here
 }
 
 /// Whether the nim-sum decides, so that the coins in groups show why.

@@ -28,9 +28,10 @@ const LEVEL_WORDS: [&str; 3] = [
 ];
 
 /// What there is to say of the game.
-const ABOUT: &str = "Each segment uses up two points and shuts others in, so the board falls into parts that have \
-    nothing to do with each other. Each part has a Grundy value (Sprague 1935, Grundy 1939), and whoever is to move \
-    loses where their nim-sum is 0.";
+const ABOUT: &str = "Each line uses up two points and shuts others in, so the board falls into parts that have nothing to do with \
+    each other. Each part is worth a number, its Grundy value (Sprague 1935, Grundy 1939), and whoever is to move loses \
+    where the numbers even out: two equal ones do. A line that goes by close to a point is drawn bent around it: it is \
+    straight, and does not meet the point.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -63,7 +64,10 @@ pub fn more() -> AnyView {
                 .and_then(|known| known.analysis::<Segments>());
             return after.map_or_else(String::new, caption_after);
         }
-        let words = |ui: &UiState| known::<Segments>(ui).map_or_else(String::new, caption);
+        let words = |ui: &UiState| {
+            let wins = ui.wins && ui.mistake.is_none();
+            known::<Segments>(ui).map_or_else(String::new, |known| caption(known, wins))
+        };
         contest.ui.with(words) + &slip
     });
     let behind = view! { <BehindSegments controller /> }.into_any();

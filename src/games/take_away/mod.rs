@@ -35,7 +35,7 @@ use crate::worker::jobs::Served;
 pub const PAGE: Page = Page {
     id: "take-away",
     name: "Take-away",
-    line: "Take 1, 2 or K cubes in turn. Whoever takes the last one wins. See the whole game tree.",
+    line: "Take 1, 2 or 4 cubes in turn. Whoever takes the last one wins. See the whole game tree.",
     score: Score::Tries,
 };
 

@@ -25,9 +25,9 @@ use crate::ui::fixed::effect;
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.
-const ABOUT: &str = "A subtraction game: from M cubes each player takes 1, 2 or K. The tree of all that \
-    can happen is drawn below. Positions repeat so often in it that a row of numbers says all of it: each says who \
-    wins with so many cubes left.";
+const ABOUT: &str = "From a row of cubes you and the computer take in turn: 1, 2 or a larger number that is \
+    chosen before. All that can happen is a tree, which is drawn at the end of the page. The same numbers of cubes come up \
+    in it again and again, so that a row of numbers says as much: who wins with so many cubes left.";
 
 /// Where the game comes from.
 const STORY: &str = "A student’s report of 2022, written in Greek, draws the whole tree of a game in a console, and has minimax tell \

@@ -154,7 +154,7 @@ test.describe("backgammon", () => {
     expect(won).toBe("You won the opening roll with 5-4. Your turn.");
     expect(played).toBe("You played 24 to 15. The computer’s turn.");
     expect(rolled).toMatch(/^The computer rolled \d-\d\.$/);
-    expect(answered).toMatch(/^The computer played \S+( \S+)*\. The dice are rolled\.$/);
+    expect(answered).toMatch(/^The computer rolled \d-\d and played \S+( \S+)*\. The dice are rolled\.$/);
     expect(next).toMatch(/^You rolled \d-\d\. Your turn\.$/);
     expect(more).toEqual([]);
   });

@@ -38,7 +38,7 @@ test("swapped sides have the same dice", async ({ page }) => {
   await expect(sentence(page)).toContainText("You won the opening roll with 5-4.");
   await chip(page, "Swap sides").click();
   // Now it is the computer that plays 54.
-  await goOn(page, /^The computer played .* You rolled/);
+  await goOn(page, /^The computer rolled .* You rolled/);
   await expect.poll(async () => (await moves(page))[0]).toBe("54");
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(2);
   await expect(chip(page, "You are Black")).toHaveAttribute("aria-pressed", "true");

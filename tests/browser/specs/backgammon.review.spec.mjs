@@ -175,7 +175,7 @@ test("a hint asked for while the dice roll is for what they show", async ({ page
   await open(page, link({ moves: "54" }));
   await step(page, "13");
   await step(page, "8");
-  await expect(part(page, "pips")).not.toHaveText("167–167");
+  await expect(part(page, "pips")).not.toHaveText("White 167, Black 167");
   await act(page, "Done").click();
   await page.keyboard.press("h");
   await goOn(page, /Black rolled \d-\d\. Black to move\.$|Best: /);

@@ -194,13 +194,13 @@ test("a newcomer is told what it is all about, and then what is left to play", a
   const before = await sentence(page).boundingBox();
   await step(page, "13");
   // There is no cube in this game.
-  await expect(figures).toHaveText([/^To go\s*167–162$/, /^Left to play\s*4$/]);
+  await expect(figures).toHaveText([/^Steps to go\s*you 162, computer 167$/, /^Left to play\s*4$/]);
   expect((await sentence(page).boundingBox()).y).toBe(before.y);
   // As they stand on the board.
   const onBoard = await page.locator(".bg-board .pips").evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.textContent]).sort(([a], [b]) => a - b).map(([, count]) => count));
-  expect(onBoard).toEqual(["167", "162"]);
+  expect(onBoard).toEqual(["167", "you 162"]);
   await step(page, "13");
-  await expect(figures).toHaveText([/^To go\s*167–158$/, /^Score\s*0–0$/]);
+  await expect(figures).toHaveText([/^Steps to go\s*you 158, computer 167$/, /^Score\s*0–0$/]);
 });
 
 test("the card of an end leaves pips, score and cube in sight", async ({ page }) => {
@@ -209,7 +209,7 @@ test("the card of an end leaves pips, score and cube in sight", async ({ page })
   await step(page, "1");
   await untilHere(page);
   await expect(page.locator(".ending")).toBeVisible();
-  await expect(page.locator(".status .figures > :visible").first()).toHaveText(/^To go\s*1–0$/);
+  await expect(page.locator(".status .figures > :visible").first()).toHaveText(/^Steps to go\s*White 0, Black 1$/);
   const covered = () =>
     page.locator(".status .figures > :visible").evaluateAll((figures) =>
       figures

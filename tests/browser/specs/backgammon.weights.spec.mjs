@@ -23,7 +23,7 @@ async function goesOn(page) {
   await step(page, "13");
   await step(page, "8");
   await act(page, "Done").click();
-  await goOn(page, /^The computer played .* You rolled/);
+  await goOn(page, /^The computer rolled .* You rolled/);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
 }
 

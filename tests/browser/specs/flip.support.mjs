@@ -107,7 +107,7 @@ const PARTS = {
   tree: ".mnk .about .fold-body > div:nth-of-type(4)",
   task: ".mnk .task",
   bar: ".mnk .bar",
-  pips: figure("To go"),
+  pips: figure("Steps to go"),
   score: figure("Score"),
   "cube-value": figure("Cube"),
   "pad-words": ".dice-pad > p",

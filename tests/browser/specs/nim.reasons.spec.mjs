@@ -142,7 +142,7 @@ test.describe("a question about a move", () => {
           await expect(asked(page), board).toContainText(`Taking ${fromPile(move)} wins`);
         } else {
           await expect(asked(page), board).toContainText(`Taking ${fromPile(move)} loses`);
-          const [, answer] = (await asked(page).textContent()).match(/the answer \((.*?)\)/);
+          const [, answer] = (await asked(page).textContent()).match(/’s answer \((.*?)\)/);
           const reply = notation(answer);
           expect(winningMoves(left, misere), `${move} of ${board} is answered by`).toContain(reply);
           // The coins that it takes are marked, where groups show why.

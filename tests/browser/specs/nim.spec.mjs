@@ -157,7 +157,7 @@ test.describe("the computer's turn", () => {
     expect(await going(page)).toBe(winningMoves("4 2 3")[0]);
     await letGo(page);
     await expectPiles(page, "1 2 3");
-    await expect(sentence(page)).toHaveText("The computer took 3 coins from pile 1. Pick a coin: it goes with all after it. Your turn.");
+    await expect(sentence(page)).toHaveText("The computer took 3 coins from pile 1. Tap a coin: it and the coins after it in its pile are taken. Your turn.");
     await expect(chip(page, "The computer first")).toHaveAttribute("aria-pressed", "true");
     await expect(tool(page, "Undo"), "its first move is not one's own to take back").toBeDisabled();
     await tool(page, "Restart").click();

@@ -136,7 +136,7 @@ export function hardest(piles, misere = false) {
 }
 
 // The piles of a preset, and others that tests begin with.
-export const PRESETS = ["4 2 3", "3 4 5", "1 3 5 7", "2 3 4 5 6", "1 1 1 2", "12 19 27"];
+export const PRESETS = ["3 5 7", "4 2 3", "3 4 5", "1 3 5 7", "2 3 4 5 6", "1 1 1 2", "12 19 27"];
 
 // All boards of 1 to 4 piles of 1 to 7 coins, the piles in order.
 const boards = (piles, least) =>

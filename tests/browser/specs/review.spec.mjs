@@ -44,7 +44,7 @@ test("Nim: whoever lost is told which move gave the win away and why, and tries 
     await expect(page.getByRole("tab", { name: "Review" })).toBeHidden();
     await expect(page.locator(".game.docked")).toHaveCount(0);
     await expect(page.locator(".cell.erred, .cell.hint")).toHaveCount(0);
-    await expect(page.locator(".below .sentence")).toHaveText("Pick a coin: it goes with all after it. Your turn.");
+    await expect(page.locator(".below .sentence")).toHaveText("Tap a coin: it and the coins after it in its pile are taken. Your turn.");
     await expect(page.getByRole("group", { name: "Game", exact: true }).getByRole("button", { name: "Hint", exact: true })).toBeInViewport({ ratio: 1 });
     await page.getByRole("gridcell", { name: /^pile 1, coin 3 / }).or(page.getByRole("button", { name: /^pile 1, coin 3 / })).first().click();
     // The computer, which waited, answers.

@@ -258,6 +258,13 @@ test("Why names the parts and the moves that win, and follows the game", async (
   const best = text.match(/wins by joining (\d+) and (\d+)/).slice(1).join("-");
   expect(winning(start)).toContain(best);
   for (const other of winning(start).filter((move) => move !== best)) expect(text).toContain(other);
+  // The moves that win have the board to themselves.
+  await expectShown(page, { hint: [best] });
+  await page.keyboard.press("w");
+  await expectShown(page, { hint: [], wins: winning(start), labels: [] });
+  await expect(why).toContainText("Each thin line on the board wins.");
+  await page.keyboard.press("w");
+  await expectShown(page, { hint: [best], wins: [] });
   await join(page, best);
   const left = after(start, best);
   await expect(why).toContainText(/Every move loses against perfect play/);

@@ -345,7 +345,7 @@ test.describe("the row of merged positions", () => {
     const lost = lostNumbers(20, 4);
     expect(found.places.map((place) => place.cubes)).toEqual(Array.from({ length: 21 }, (_, cubes) => cubes));
     expect(found.places.filter((place) => place.lost).map((place) => place.cubes)).toEqual(lost);
-    expect(found.places.filter((place) => place.square).map((place) => place.cubes), "by shape, too").toEqual(lost);
+    expect(found.places.filter((place) => !place.square).map((place) => place.cubes), "by shape, too").toEqual(lost);
     expect(found.places.map((place) => place.grundy)).toEqual(found.places.map((place) => grundy(place.cubes, 4)));
     expect(found.play).toBe(20);
     expect(found.takes.toSorted()).toEqual(["−1", "−2", "−4"]);

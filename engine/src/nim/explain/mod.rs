@@ -88,11 +88,14 @@ fn held(position: &Position, names: [&str; 2]) -> String {
              and gets the last coin."
         ),
         _ => format!(
-            "all groups of coins are in pairs. Whatever {next} takes breaks a pair, and {answers} can mend it, {}{}.",
-            until(position),
+            "all groups of coins are in pairs. Whatever {next} takes breaks a pair, and {answers} can mend it by taking \
+             from a pile with the biggest group that is left alone, {}.",
             match position.misere() {
-                true => format!(": then {answers} leaves an odd number of single coins"),
-                false => String::new(),
+                true => format!(
+                    "{}: then {answers} leaves an odd number of single coins",
+                    until(position)
+                ),
+                false => format!("until {answers} takes the last coin"),
             }
         ),
     }

@@ -41,10 +41,17 @@ pub fn explain_move(position: &Position, m: Move) -> Explanation {
             let refuted = after.play(&answer).expect("a best move is legal");
             match phase(&after) {
                 Phase::MisereOnes => plain.extend(refutation(&after, answer, &refuted)),
-                _ => theory.extend(refutation(&after, answer, &refuted)),
+                _ => {
+                    // Where something is left, and not only single coins, it is said why that is lost.
+                    if !is_over(&refuted) && phase(&refuted) != Phase::MisereOnes {
+                        let names = ["the player to move", "the opponent"];
+                        plain.push(format!("Then {}", held(&refuted, names)));
+                    }
+                    theory.extend(refutation(&after, answer, &refuted));
+                }
             }
             format!(
-                "{what} loses: the answer ({}) {}.",
+                "{what} loses: the opponent’s answer ({}) {}.",
                 from_pile(answer),
                 match is_over(&refuted) {
                     true => "takes the last coin".to_owned(),

@@ -111,7 +111,9 @@ fn losing(position: &Position, m: Move, after: &Position) -> Explanation {
                 next.cubes(),
                 kind(&next)
             ),
-            _ if after.cubes() == 1 => format!("{take} loses: the opponent takes the 1 cube that is left."),
+            _ if after.cubes() == 1 => {
+                format!("{take} loses: the opponent takes the 1 cube that is left.")
+            }
             _ => format!(
                 "{take} loses: the opponent takes the last {}.",
                 cubes(after.cubes())

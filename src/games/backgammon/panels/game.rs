@@ -1,15 +1,19 @@
 //! Beside the board: which game it is, where its dice come from, and what is chosen for the page.
 
 use engine::backgammon::Backgammon;
-use engine::backgammon::rules::{DiceSource, Move, Params, Stake};
+use engine::backgammon::rules::{DiceSource, Move, Params, Position, Stake};
+use engine::game::{Outcome, Player, Position as _};
 use leptos::prelude::*;
 
 use crate::games::backgammon::act::can_resign;
+use crate::games::backgammon::checkers::index;
 use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::params::params_of;
+use crate::games::backgammon::words::points;
 use crate::link::Puzzle;
 use crate::matches::dyn_move::DynMove;
 use crate::play::draw;
+use crate::session::Session;
 use crate::ui::button::{Button, Chip};
 use crate::ui::dialog::DialogContent;
 use crate::ui::fixed::el;
@@ -28,6 +32,8 @@ const LENGTHS: [(&str, u32); 5] = [
 pub fn Resign(
     /// What somebody has chosen to offer; nothing, if the game is to go on.
     on_choice: Callback<Option<Stake>>,
+    /// What the cube says.
+    cube: u32,
 ) -> AnyView {
     let choices = [
         ("Single game", Some(Stake::Single)),
@@ -36,10 +42,48 @@ pub fn Resign(
         ("Cancel", None),
     ];
     let button = |(name, stake)| view! { <Button name on_press=move |()| on_choice.run(stake) /> };
-    let words = view! { <p>"What do you resign? The other player may reject it."</p> };
+    let words = format!(
+        "What do you resign? The other player may reject it. A single game loses {}; a gammon {}, which is fair where you may \
+         end with no checker off; a backgammon {}, where one may then still be on the bar or at the start of its way.",
+        points(cube),
+        2 * cube,
+        3 * cube
+    );
+    let words = view! { <p>{words}</p> };
     let choices = choices.into_iter().map(button).collect_view();
     let row = el! { <div class="row">{choices}</div> };
     vec![words.into_any(), row].into_any()
+}
+
+/// Why a game that is over is worth what it is, where that is more than a point.
+pub fn why_worth(session: &Session<Position>, name: impl Fn(Player) -> &'static str) -> String {
+    let position = session.position();
+    let (Some(Outcome::Win(winner)), Some((before, m))) =
+        (position.turn().outcome(), session.steps().last())
+    else {
+        return String::new();
+    };
+    // What a match is worth is said of it.
+    if position.terms().length > 0 {
+        return String::new();
+    }
+    let [old, new] = [before, position].map(|one| one.score()[index(winner)]);
+    let cube = before.cube().value;
+    let loser = name(winner.opponent());
+    let mut words = match cube {
+        1 => String::new(),
+        cube => format!("The cube stood at {cube}. "),
+    };
+    words += &match ((new - old) / cube.max(1), m) {
+        (2, Move::Accept) => "A gammon was resigned: it counts double.".to_owned(),
+        (3, Move::Accept) => "A backgammon was resigned: it counts three times.".to_owned(),
+        (2, _) => format!("{loser} had no checker off: that is a gammon, and counts double."),
+        (3, _) => format!(
+            "{loser} had no checker off, and one still on the bar or in the other’s home: that is a backgammon, and counts three times."
+        ),
+        _ => String::new(),
+    };
+    words.trim_end().to_owned()
 }
 
 /// A match of that length like the one on the board.
@@ -86,8 +130,9 @@ fn ask_resign(controller: BackgammonController) {
             contest.press(&DynMove::of(Move::Resign(stake)));
         }
     });
+    let cube = controller.position().cube().value;
     let content = DialogContent::new("Resign", move || {
-        view! { <Resign on_choice=press /> }.into_any()
+        view! { <Resign on_choice=press cube /> }.into_any()
     });
     contest.frame.dialog.set(Some(content));
 }
@@ -98,8 +143,12 @@ pub fn Resignation(
     /// The page's.
     controller: BackgammonController,
 ) -> AnyView {
+    let is_over = move || {
+        let is_over = |session: &Session<Position>| session.position().turn().is_over();
+        controller.play.session.with(is_over)
+    };
     el! {
-        <div class="row">
+        <div class="row" hidden=is_over>
             <Chip name="Resign…" on_press=move |()| ask_resign(controller) />
         </div>
     }
@@ -153,6 +202,10 @@ pub fn GamePanel(
                 {LENGTHS.into_iter().map(length).collect_view()}
                 <Chip name="Custom…" on_press=on_custom />
             </div>
+            <p class="hint">
+                "One game is over when somebody is off; a match goes on until somebody has so many points. The dice come from the \
+                seed: the same number rolls the same again. With real dice you roll, and type in what they show."
+            </p>
             <div class="chips goal">
                 <Chip name="Doubling cube" pressed=has_cube on_press=on_cube />
                 <Chip
@@ -178,7 +231,50 @@ pub fn GamePanel(
 
 #[cfg(test)]
 mod tests {
-    use super::{Params, of_length};
+    use engine::backgammon::Backgammon;
+    use engine::backgammon::rules::{Move, Position};
+    use engine::game::{Game as _, Player};
+
+    use super::{Params, of_length, why_worth};
+    use crate::session::Session;
+
+    /// What is added to an end, with what the players are called.
+    fn worth(start: Position, moves: &str) -> String {
+        let moves = moves.split(',').map(|m| m.parse::<Move>().unwrap());
+        let (session, error) = Session::replay(start, moves);
+        assert_eq!(error, None);
+        why_worth(&session, |player| match player {
+            Player::First => "You",
+            Player::Second => "The computer",
+        })
+    }
+
+    #[test]
+    fn more_than_a_point_has_a_reason() {
+        let start = Backgammon::generate(&Params::default(), 0);
+        assert_eq!(worth(start, "31,resign,accept"), "");
+        assert_eq!(
+            worth(start, "31,resign gammon,accept"),
+            "A gammon was resigned: it counts double."
+        );
+        let of = |id: &str| id.parse::<Position>().unwrap();
+        // The other side has all fifteen left, or one off already.
+        let words = worth(
+            of("XGID=-A----------------------o-:0:0:1:31:0:0:0:0:10"),
+            "1/off",
+        );
+        assert_eq!(
+            words,
+            "The computer had no checker off: that is a gammon, and counts double."
+        );
+        assert_eq!(
+            worth(
+                of("XGID=-A----------------------n-:0:0:1:31:0:0:0:0:10"),
+                "1/off"
+            ),
+            ""
+        );
+    }
 
     #[test]
     fn buttons_ask_for_games_like_the_one_on_the_board() {

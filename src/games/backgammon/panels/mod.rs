@@ -5,5 +5,7 @@ pub mod advised;
 pub mod details;
 pub mod files;
 pub mod game;
+pub mod moves;
 pub mod plays;
+pub mod rules;
 pub mod shots;

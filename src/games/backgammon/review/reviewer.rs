@@ -324,7 +324,7 @@ impl Reviewer {
             view.worst = words::worst(session, span.from, &found, thresholds, names);
             view.is_begun = found.known > 0;
             if view.is_begun {
-                view.summary = words::summary(session, &found, thresholds, names);
+                view.summary = words::summary(session, span.from, &found, thresholds, names);
             }
             view.decisions = words::all(session, span.from, &found, names);
             view.rolls = words::rolls(session, &found, names);

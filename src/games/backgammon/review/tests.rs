@@ -137,6 +137,20 @@ fn every_decision_is_counted_for_whoever_made_it() {
 }
 
 #[test]
+fn a_game_that_was_given_up_is_no_game_without_a_mistake() {
+    let moves = ["13", "8/5 6/5", "64", "resign", "accept"];
+    let start = Backgammon::generate(&Params::default(), 0);
+    let moves = moves.map(|m| m.parse::<Move>().unwrap());
+    let (session, error) = Session::replay(start, moves);
+    assert_eq!(error, None);
+    let (span, review) = reviewed(&session);
+    let names = ["You", "The computer"];
+    let words = summary(&session, span.from, &review, Thresholds::default(), names);
+    assert!(words.starts_with("You gave up with about "), "{words}");
+    assert!(!words.contains("You made"), "{words}");
+}
+
+#[test]
 fn a_bad_play_is_found_and_what_was_better_is_named() {
     let mut session = session();
     session.go_to(3);
@@ -157,17 +171,17 @@ fn a_bad_play_is_found_and_what_was_better_is_named() {
     assert!(all.iter().any(|one| one.ply == 3 && one.lost == named.lost));
     let figures = figures(&review, thresholds, true);
     assert!(
-        summary(&session, &review, thresholds, COLORS)
+        summary(&session, span.from, &review, thresholds, COLORS)
             .starts_with("White made 1 mistake in move 1: 13/7(2) 8/2(2). Black made "),
         "{}",
-        summary(&session, &review, thresholds, COLORS)
+        summary(&session, span.from, &review, thresholds, COLORS)
     );
     let mine = ["The computer", "You"];
     assert!(
-        summary(&session, &review, thresholds, mine).starts_with("You made "),
+        summary(&session, span.from, &review, thresholds, mine).starts_with("You made "),
         "whoever plays here comes first"
     );
-    let words = summary(&session, &review, thresholds, mine);
+    let words = summary(&session, span.from, &review, thresholds, mine);
     assert!(
         words.contains("The computer made 1 mistake in move 1: 12 to 18 twice and 17 to 23 twice."),
         "{words}"

@@ -96,16 +96,23 @@ pub fn whose(name: &str) -> String {
 /// The review in a sentence: how many mistakes were made, and which was the worst. Whoever plays here comes first.
 pub fn summary(
     session: &Session<Position>,
+    from: usize,
     review: &Review,
     thresholds: Thresholds,
     names: Names,
 ) -> String {
+    let given_up = given_up(session, from, review);
     let of = |player: Player| {
         let name = names[index(player)];
         let count = review.totals[index(player)].errors;
         let worst = review.worst(thresholds).into_iter();
         let worst = worst.into_iter().find(|one| one.player == player);
+        let gave_up = match &given_up {
+            Some((who, chance)) if *who == player => [name, " gave up", chance, "."].concat(),
+            _ => String::new(),
+        };
         let words = match count {
+            0 if !gave_up.is_empty() => return gave_up,
             0 => format!("{name} made no mistake"),
             _ => format!(
                 "{name} made {}",
@@ -131,9 +138,13 @@ pub fn summary(
             (_, 0) => " before the first move".to_owned(),
             (_, turn) => format!(" after move {turn}"),
         };
-        match count {
+        let words = match count {
             1 => format!("{words}{at}: {done}."),
             _ => format!("{words}; the worst{at}: {done}."),
+        };
+        match gave_up.is_empty() {
+            true => words,
+            false => words + " " + &gave_up,
         }
     };
     let mut players = [Player::First, Player::Second];
@@ -141,6 +152,31 @@ pub fn summary(
         players.reverse();
     }
     players.map(of).join(" ")
+}
+
+/// Who ended the game by resigning it, and with which chances, as far as they are known.
+fn given_up(session: &Session<Position>, from: usize, review: &Review) -> Option<(Player, String)> {
+    let line = session.line();
+    let last = from + review.course.len().checked_sub(1)?;
+    let ply = last.checked_sub(2)?;
+    let [Move::Resign(_), Move::Accept] = line.get(ply..last)? else {
+        return None;
+    };
+    let player = session.position_at(ply).side_to_move();
+    let before = review.course.get(..=ply.checked_sub(from)?)?;
+    let Some([_, white]) = before.iter().rev().flatten().next() else {
+        return Some((player, String::new()));
+    };
+    let own = match player {
+        Player::First => *white,
+        Player::Second => 1_000 - white,
+    };
+    let chance = match (own + 5) / 10 {
+        45..=55 => " with about even chances".to_owned(),
+        1 => " with about one chance in 100".to_owned(),
+        percent => format!(" with about {percent} chances in 100"),
+    };
+    Some((player, chance))
 }
 
 fn named(

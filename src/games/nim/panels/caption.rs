@@ -1,12 +1,15 @@
 //! What the board shows in groups, in words: which groups have partners, which have none, and what mends that.
 
 use engine::game::Position as _;
+use engine::nim::Nim;
 use engine::nim::explain::columns::column_values;
 use engine::nim::rules::{Move, Position};
 use engine::nim::solve::{analyze, is_won, nim_sum};
 use engine::wording::list;
 
 use crate::games::nim::board::alone;
+use crate::matches::game_text::GameText as _;
+use crate::session::Session;
 
 /// The picture of a position in words.
 pub fn caption(position: &Position) -> String {
@@ -28,13 +31,13 @@ pub fn caption(position: &Position) -> String {
             return String::new();
         }
         return format!(
-            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: {paired}. None is left over."
+            "Cut each pile into groups of 1, 2, 4, 8 and so on: the biggest first, each size at most once. Pair equal groups of different piles: {paired}. None is left over."
         );
     }
     let mut words = match paired.is_empty() {
         true => String::new(),
         false => format!(
-            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: {paired}. "
+            "Cut each pile into groups of 1, 2, 4, 8 and so on: the biggest first, each size at most once. Pair equal groups of different piles: {paired}. "
         ),
     };
     let mut single = Vec::new();
@@ -104,11 +107,30 @@ pub fn caption_after(position: &Position, m: Move) -> String {
     }
 }
 
+/// The last move of whoever plays here, if it gave a win away that the computer has kept; nothing otherwise.
+pub fn slip(session: &Session<Position>) -> String {
+    let slip = || {
+        let plies = session.played().len();
+        let slip = plies.checked_sub(2)?;
+        let [before, after] = [slip, slip + 1].map(|plies| is_won(session.position_at(plies)));
+        let gave_away = before && after && !is_won(session.position());
+        gave_away.then(|| session.played()[slip])
+    };
+    match slip() {
+        Some(m) => format!(
+            "After you {}, the computer could win: “Undo” lets you try something else.",
+            Nim::did(&m)
+        ),
+        None => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use engine::nim::rules::Position;
 
-    use super::{caption, caption_after};
+    use super::{caption, caption_after, slip};
+    use crate::session::Session;
 
     fn said(piles: &str) -> String {
         let position: Position = piles.parse().unwrap();
@@ -119,16 +141,33 @@ mod tests {
     fn groups_are_named_by_their_piles() {
         assert_eq!(
             said("4 2 3"),
-            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: 2 with 2. Without a partner: the 4 in pile 1 and the 1 in pile 3. Take 3 from pile 1: that turns its 4 into 1, and every group has a partner."
+            "Cut each pile into groups of 1, 2, 4, 8 and so on: the biggest first, each size at most once. Pair equal groups of different piles: 2 with 2. Without a partner: the 4 in pile 1 and the 1 in pile 3. Take 3 from pile 1: that turns its 4 into 1, and every group has a partner."
         );
         assert_eq!(
             said("3 5 7"),
-            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: 4 with 4, 2 with 2 and 1 with 1. Of the 3 groups of 1, one has no partner: let it be that of pile 1, which glows. Take 1 from pile 1, and every group has a partner."
+            "Cut each pile into groups of 1, 2, 4, 8 and so on: the biggest first, each size at most once. Pair equal groups of different piles: 4 with 4, 2 with 2 and 1 with 1. Of the 3 groups of 1, one has no partner: let it be that of pile 1, which glows. Take 1 from pile 1, and every group has a partner."
         );
         assert_eq!(
             said("1 4 5"),
-            "Cut each pile into ones, twos, fours and so on, the greatest first. Pair equal groups of different piles: 4 with 4 and 1 with 1. None is left over."
+            "Cut each pile into groups of 1, 2, 4, 8 and so on: the biggest first, each size at most once. Pair equal groups of different piles: 4 with 4 and 1 with 1. None is left over."
         );
+    }
+
+    #[test]
+    fn a_move_that_gives_a_win_away_is_named_until_it_is_given_back() {
+        let said = |piles: &str, moves: &[&str]| {
+            let moves = moves.iter().map(|text| text.parse().unwrap());
+            let (session, error) = Session::replay(piles.parse().unwrap(), moves);
+            assert_eq!(error, None);
+            slip(&session)
+        };
+        let words = "After you took 7 coins from pile 3, the computer could win: “Undo” lets you try something else.";
+        assert_eq!(said("3 5 7", &["3:7", "2:2"]), words);
+        // The computer has not kept it; nothing was given away; nothing has been answered.
+        assert_eq!(said("3 5 7", &["3:7", "2:1"]), "");
+        assert_eq!(said("3 5 7", &["1:1", "2:2"]), "");
+        assert_eq!(said("1 2 3", &["1:1", "3:1"]), "");
+        assert_eq!(said("3 5 7", &["3:7"]), "");
     }
 
     #[test]

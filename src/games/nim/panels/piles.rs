@@ -10,8 +10,10 @@ use crate::matches::games_panel::GamesPanel;
 use crate::play::Play;
 use crate::ui::button::Chip;
 
-/// Piles that are worth a button: the report's, the film's (Last Year at Marienbad), and others.
-const PRESETS: [&str; 6] = [
+/// Piles that are worth a button: those that a new visitor sees, the report's, the film's (Last Year at Marienbad), and
+/// others.
+const PRESETS: [&str; 7] = [
+    "3 5 7",
     "4 2 3",
     "3 4 5",
     "1 3 5 7",

@@ -12,11 +12,11 @@ use leptos::prelude::*;
 use super::groups::{Group, groups, pair, parts};
 use super::outline::outline;
 use crate::games::segments::bend::bent;
-use crate::games::segments::controller::{SegmentsController, scene};
+use crate::games::segments::controller::{SegmentsController, scene, shown_marks};
 use crate::games::segments::fit::distance_squared;
 use crate::games::segments::picture::{SegmentsScene, TINTS, path};
 use crate::games::segments::state::SegmentsOverlay;
-use crate::matches::marks::{known, marks};
+use crate::matches::marks::known;
 use crate::ui::fixed::effect;
 use crate::ui::svg::ink;
 
@@ -92,7 +92,10 @@ impl SegmentsController {
                         ..Laid::default()
                     };
                 }
-                let marks = marks::<Segments>(position, ui);
+                let marks = shown_marks(position, ui);
+                if !marks.wins.is_empty() {
+                    return Laid::plain(position);
+                }
                 // Where a move is marked, what it would leave is seen.
                 let next = marks.asked.or(marks.hint);
                 let next = next.and_then(|m| position.play(&m).ok());

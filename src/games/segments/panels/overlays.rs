@@ -187,10 +187,14 @@ fn parts_words(position: &Position, analysis: Option<&Analysis>) -> AnyView {
     vec![table(&["Points", "Segments", "Worth"], rows), sum].into_any()
 }
 
-/// The picture on the board in words, while somebody reads why: the best move, and the parts that it leaves.
-pub fn caption(analysis: &Analysis) -> String {
+/// The picture on the board in words, while somebody reads why: the best move, and the parts that it leaves, or the moves that
+/// win, if those are marked.
+pub fn caption(analysis: &Analysis, wins: bool) -> String {
     if analysis.best.is_none() {
         return String::new();
+    }
+    if wins && analysis.value == Verdict::Win && analysis.exact {
+        return "Each thin line on the board wins.".to_owned();
     }
     let shown = balanced(analysis);
     if shown.is_empty() {
@@ -319,7 +323,7 @@ fn zones_words(zones: &[Zone]) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use engine::analysis::{Limits, unwatched};
+    use engine::analysis::{Limits, Verdict, unwatched};
     use engine::game::Solver as _;
     use engine::segments::Segments;
     use engine::segments::rules::Position;
@@ -353,7 +357,7 @@ mod tests {
         for index in 0..4 {
             let position = board(index);
             let analysis = Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched);
-            let words = caption(&analysis);
+            let words = caption(&analysis, false);
             let drawn = parts(&analysis.after).len();
             let expected = [
                 "the last that can be drawn",
@@ -367,6 +371,8 @@ mod tests {
                 means.iter().any(|means| words.contains(means)),
                 "{words}"
             );
+            let wins = caption(&analysis, true);
+            assert_eq!(wins != words, analysis.value == Verdict::Win, "{wins}");
             assert!(!words.contains("Nim") && !words.ends_with(' '), "{words}");
             seen[drawn.min(2)] = true;
         }

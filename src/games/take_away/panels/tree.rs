@@ -556,8 +556,8 @@ fn tree_legend() -> AnyView {
 
 fn row_legend() -> AnyView {
     legend(&[
-        ("swatch lost", "lost for whoever must move"),
-        ("swatch round", "won"),
+        ("swatch round lost", "lost for whoever must move"),
+        ("swatch square", "won"),
         ("swatch line", "best play"),
         ("swatch ring", "play is here"),
     ])

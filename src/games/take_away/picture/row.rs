@@ -165,7 +165,7 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
         .find(spaced)
         .unwrap_or(200);
 
-    // The positions: square and full where lost, round and empty where won.
+    // The positions: round where lost, as on the board; square where won, as a cube is.
     let mut ticks = [String::new(), String::new()];
     for (cubes, place) in look.places.iter().enumerate() {
         let cubes = cubes as i32;
@@ -180,7 +180,7 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
                 (false, HALF) => "won",
                 (false, _) => "won small",
             };
-            let corner = if lost { 3 } else { half };
+            let corner = if lost { half } else { 3 };
             out.push_str("<rect class=\"p ");
             out.push_str(class);
             ink(
@@ -229,8 +229,8 @@ pub fn draw(look: &RowScene<'_>, window: &Window) -> String {
     let x = x_of(look.now.into());
     let lost = look.places.get(usize::from(look.now));
     let corner = match lost {
-        Some(place) if place.lost => 6,
-        _ => ring,
+        Some(place) if place.lost => ring,
+        _ => 6,
     };
     ink(
         &mut out,
