@@ -68,7 +68,7 @@ pub const TAUGHT: Taught = &[
     Term::new(
         "makes a safe point",
         "Two checkers or more on one point: the other player can’t land there, so nobody can hit them. In the other \
-         player’s home such a point is called an anchor, as a checker that was hit can always come in there.",
+         player’s home such a point is called an anchor, as a checker that was hit can come in there.",
         "backgammon/make-a-point",
     ),
     Term::new(

@@ -198,6 +198,9 @@ fn make_known(step: &mut Step<'_>, m: DynMove) {
 pub fn made(step: &mut Step<'_>, before: &MatchStatus, stats: Option<Stats>) {
     if step.now.outcome.is_some() {
         decided::begin(step);
+        // The winning moves were help for a game: a review, and a second try, begin without them.
+        step.state.awaited.wins = false;
+        step.change().wins = false;
     }
     count(step, stats);
     let decided = UiState {

@@ -94,6 +94,16 @@ fn winning_moves_are_marked_counted_and_hidden_again() {
 }
 
 #[test]
+fn winning_moves_are_hidden_when_the_game_ends() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.run(MatchAction::Wins);
+    table.press("2:2");
+    assert!(table.ui.wins);
+    table.press("1:1");
+    assert!(!table.ui.wins, "a review begins without them");
+}
+
+#[test]
 fn winning_moves_are_counted_at_each_move_as_long_as_they_are_shown() {
     let mut table = Table::<Mnk>::new("3 3 3:", "two");
     table.run(MatchAction::Wins);
