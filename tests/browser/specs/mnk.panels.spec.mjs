@@ -288,23 +288,22 @@ test("why a move is good is drawn: the row that it makes, with the ends that can
   await expect(why.locator(".picture-words")).toHaveText(/^With h(7|11) Blue gets a row of 4 \(h\d+–h\d+\)\. Small squares show where it needs one more \(h\d+ and h\d+\)\.$/);
   await expect(page.locator(".mnk-board .row.first")).toHaveCount(1);
   await expect(page.locator(".mnk-board .room")).toHaveCount(1);
-  // A bad move that is asked about is shown with the answer, and on request as far as it is decided, without the rows.
+  // A move that is asked about is shown with few stones, and on request as far as it is decided, without the rows.
   await page.keyboard.press("a");
   await set(page, "o1");
   await expect(part(page, "asked")).toContainText(/The move o1|After o1/, LONG);
   const [ghosts, rows] = ["path.ghost", ".row"].map((drawn) => page.locator(`.mnk-board ${drawn}`));
-  await expect(ghosts).toHaveCount(2, LONG);
-  await expect(rows).not.toHaveCount(0);
+  await expect(ghosts.first()).toBeAttached(LONG);
   const on = page.getByRole("button", { name: "How it may go on" });
   await on.click();
-  await expect.poll(() => ghosts.count()).toBeGreaterThan(2);
+  await expect.poll(() => ghosts.count()).toBeGreaterThan(1);
   expect(await ghosts.count()).toBeLessThan(8);
   await expect(rows).toHaveCount(0);
   await expect(part(page, "asked").locator(".picture-words")).toContainText("show how it may go on");
   // What is asked next begins with its rows.
   await page.keyboard.press("a");
   await set(page, "o2");
-  await expect(ghosts).toHaveCount(2, LONG);
+  await expect(ghosts.first()).toBeAttached(LONG);
   await expect(on).toHaveAttribute("aria-pressed", "false");
 });
 
