@@ -66,11 +66,17 @@ pub fn differences(before: &Board, boards: [Board; 2], names: [&str; 2]) -> Vec<
     let mut found = Vec::new();
     let mut add = |weight: f32, better: String, worse: String| {
         if weight >= LEAST {
-            found.push(Difference {
+            // Put in its place: there are few, and the library's sorting is larger than all of this.
+            let place = found
+                .iter()
+                .take_while(|of: &&Difference| of.weight >= weight)
+                .count();
+            let difference = Difference {
                 weight,
                 better,
                 worse,
-            });
+            };
+            found.insert(place, difference);
         }
     };
     ends(&one, &other, names, &mut add);
@@ -79,7 +85,6 @@ pub fn differences(before: &Board, boards: [Board; 2], names: [&str; 2]) -> Vec<
         holds(&one, &other, names, &mut add);
         stands(&one, &other, names, &mut add);
     }
-    found.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     found
 }
 
@@ -540,7 +545,7 @@ pub fn bad(found: &[Difference]) -> Vec<String> {
 #[must_use]
 pub fn granted(found: &[Difference]) -> Option<String> {
     let told = found.iter().filter(|of| of.counts()).take(2);
-    let told: Vec<&str> = told.map(Difference::short).collect();
+    let told: Vec<String> = told.map(|of| of.short().to_owned()).collect();
     (!told.is_empty()).then(|| format!("It {}, though that is worth less.", list(&told)))
 }
 
