@@ -18,7 +18,7 @@ pub fn why_not(state: &BackgammonState, place: Option<u8>) -> String {
         return "There are no dice to play now.".to_owned();
     };
     if turn.is_complete() {
-        return "All dice are played: press Done, or take a checker back.".to_owned();
+        return "All dice are played: press the blue button, or take a checker back.".to_owned();
     }
     let board = turn.board();
     match (state.chosen, place) {
@@ -215,7 +215,7 @@ mod tests {
         );
         let mut done = start("31");
         assert!(done.go(8, 5) && done.go(6, 5));
-        assert!(why_not(&done, Some(6)).starts_with("All dice are played: press Done"));
+        assert!(why_not(&done, Some(6)).starts_with("All dice are played: press the blue button"));
         done.turn = None;
         assert!(why_not(&done, Some(6)).starts_with("There are no dice"));
     }
