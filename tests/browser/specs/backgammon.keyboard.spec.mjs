@@ -74,7 +74,7 @@ test("a turn is made by keys, and each says what it did, or why it can't", async
   await page.keyboard.press("Enter");
   await said(page, "13/8\\. Press Done to end your turn\\.");
   await page.keyboard.press("Enter");
-  await said(page, "All dice are played: press Done, or take a checker back\\.");
+  await said(page, "All dice are played: press the blue button, or take a checker back\\.");
   await page.keyboard.press("d");
   await expect(sentence(page)).toHaveText("White played 13/8 13/9. Black: Roll or double?");
   expect(await held(page), "nobody rolls for whoever may double").toBe(0);
