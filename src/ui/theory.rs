@@ -1,6 +1,7 @@
 //! Names of theory in what is explained: their meaning, where one reads them, and the lessons that teach them.
 
 use leptos::prelude::*;
+use web_sys::MouseEvent;
 
 use super::fixed::{dynamic, el};
 use super::router::router;
@@ -59,8 +60,8 @@ impl Theory {
         use_context().unwrap_or_else(|| Self::of(&[]))
     }
 
-    /// A text as a paragraph, in which names of theory are buttons: a press shows the meaning under the paragraph, so that
-    /// nobody has to leave a game for a word. A name is a button once, which `seen` is for.
+    /// A text as a paragraph, in which names of theory are links: a press shows the meaning under the paragraph, so that
+    /// nobody has to leave a game for a word. A name is a link once, which `seen` is for.
     pub fn paragraph(self, text: &str, seen: &mut Vec<&'static str>) -> AnyView {
         // The term that is shown, counted from 1, or 0.
         let shown = RwSignal::new(0);
@@ -75,9 +76,15 @@ impl Theory {
                 named.push(term);
                 let at = named.len();
                 let expanded = move || if shown.get() == at { "true" } else { "false" };
-                let press =
-                    move |_| shown.update(|shown| *shown = if *shown == at { 0 } else { at });
-                el! { <button class="term" aria-expanded=expanded on:click=press>{text}</button> }
+                let press = move |event: MouseEvent| {
+                    // With these keys somebody wants the lesson in another tab.
+                    if !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
+                        event.prevent_default();
+                        shown.update(|shown| *shown = if *shown == at { 0 } else { at });
+                    }
+                };
+                // A button would be a box, before and after which lines break.
+                el! { <a class="term" href=term.href() aria-expanded=expanded on:click=press>{text}</a> }
             })
             .collect();
         let paragraph = el! { <p>{parts}</p> };

@@ -27,7 +27,7 @@ test("theory is behind “More”, which stays as it was left, and its names hav
   await expect(why(page)).toContainText("Every take loses");
   await expect(why(page), "it stays open").toContainText("What decides is the nim-sum");
   // The word's meaning is told where it stands; the lesson is a step further.
-  const term = why(page).getByRole("button", { name: "nim-sum", exact: true });
+  const term = why(page).getByRole("link", { name: "nim-sum", exact: true });
   const meaning = why(page).getByText("The groups of all piles that have no partner");
   await expect(term).toHaveAttribute("aria-expanded", "false");
   await term.click();

@@ -141,7 +141,7 @@ test.describe("sizes", () => {
     await page.setViewportSize(SIZES[0]);
     await open(page, `v=1&board=${CLASSIC}`);
     await parKnown(page);
-    const small = await page.locator("button:visible:not(.term), summary:visible").evaluateAll((buttons) =>
+    const small = await page.locator("button:visible, summary:visible").evaluateAll((buttons) =>
       buttons.flatMap((button) => {
         const { width, height } = button.getBoundingClientRect();
         return Math.min(width, height) < 44 ? [`${button.textContent || button.ariaLabel}: ${width.toFixed(0)} x ${height.toFixed(0)}`] : [];

@@ -100,7 +100,7 @@ test("buttons are 44 px high at 360 px", async ({ page }) => {
   await searched(page);
   await page.getByRole("button", { name: "Show Breadth-first" }).click();
   await unfold(page, "Why this way");
-  const small = await page.locator("button:visible:not(.term), summary:visible").evaluateAll((buttons) =>
+  const small = await page.locator("button:visible, summary:visible").evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const { width, height } = button.getBoundingClientRect();
       return Math.min(width, height) < 44 ? [`${button.ariaLabel ?? button.textContent}: ${width.toFixed(0)} x ${height.toFixed(0)}`] : [];

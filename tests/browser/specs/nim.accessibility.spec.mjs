@@ -91,7 +91,7 @@ const tooSmall = (page) =>
         const side = Math.min(width, height);
         return side > 0 && side < least ? [`${element.textContent || element.ariaLabel}: ${width.toFixed(0)} x ${height.toFixed(0)}`] : [];
       });
-    return [...under("main button:not(.term), main summary, dialog button, dialog input:not([type=checkbox]), dialog select", 44), ...under(".cell.coin", 24)];
+    return [...under("main button, main summary, dialog button, dialog input:not([type=checkbox]), dialog select", 44), ...under(".cell.coin", 24)];
   });
 
 for (const [names, states] of groups(STATES)) {

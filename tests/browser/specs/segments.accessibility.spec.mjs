@@ -91,7 +91,7 @@ const amiss = (page) =>
     return {
       scroll: document.documentElement.scrollWidth > window.innerWidth ? document.documentElement.scrollWidth : 0,
       cut: all("button, a, input, select, h1, h2, h3, summary, p, td, th, .points-board").flatMap(([element, { left, right }]) => (left < -1 || right > innerWidth + 1 ? [element.outerHTML.slice(0, 100)] : [])),
-      small: all("main button:not(.term), main summary, dialog button, dialog input:not([type=checkbox]), dialog select").flatMap(([element, { width, height }]) =>
+      small: all("main button, main summary, dialog button, dialog input:not([type=checkbox]), dialog select").flatMap(([element, { width, height }]) =>
         Math.min(width, height) < 44 ? [`${element.textContent || element.ariaLabel}: ${width.toFixed(0)} x ${height.toFixed(0)}`] : [],
       ),
     };

@@ -81,7 +81,7 @@ const tooWide = (page) =>
 // Buttons under 44 px.
 const tooSmall = (page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll("main button:not(.term), main summary, main input[type=range], dialog button, dialog input:not([type=checkbox]), dialog select")].flatMap((element) => {
+    [...document.querySelectorAll("main button, main summary, main input[type=range], dialog button, dialog input:not([type=checkbox]), dialog select")].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
       const least = element.matches("[type=range]") ? 24 : 44;
       return height > 0 && Math.min(width, height) < least ? [`${element.textContent || element.ariaLabel}: ${width.toFixed(0)} x ${height.toFixed(0)}`] : [];
