@@ -133,8 +133,7 @@ fn AskedMove(picture: Option<Signal<String>>) -> AnyView {
             <div>{words}</div>
             <div class="row">
                 <Button
-                    name="Play it"
-                    primary=true
+                    name="Play what I asked about"
                     hidden=is_not_mine
                     on_press=on_play
                 />

@@ -194,9 +194,10 @@ pub fn DockHead(
             life.next_frame(move || scroll_page(top, ScrollBehavior::Instant));
         }
     });
-    // What explains is read from its beginning.
+    // What a tab shows is read from its beginning.
     effect(move || {
-        if dock.tab.is(Tab::Explain) && is_open.get() {
+        dock.tab.track();
+        if is_open.get() {
             life.next_frame(|| {
                 if let Ok(Some(panels)) = document().query_selector(".panels") {
                     panels.set_scroll_top(0);

@@ -7,7 +7,7 @@ use web_sys::HtmlElement;
 
 use super::button::Button;
 use super::dialog::DialogContent;
-use super::fixed::el;
+use super::fixed::{effect, el};
 use super::game_frame::GameFrame;
 use super::tab::Tab;
 
@@ -32,6 +32,12 @@ pub struct EndCard {
 
 /// Puts the card where it belongs.
 pub fn put(frame: GameFrame, card: EndCard) {
+    // Whoever reads why when the game ends sees the end: the sheet lies over the card.
+    effect(move || {
+        if !card.hidden.get() && frame.tab.is_now(Tab::Explain) {
+            frame.dock.close();
+        }
+    });
     let body = move || card.view();
     frame.ending.set(Some(DialogContent::new("The end", body)));
 }

@@ -1,9 +1,11 @@
 //! What is folded until somebody wants it.
 
 use leptos::prelude::*;
-use web_sys::HtmlDetailsElement;
+use web_sys::{HtmlDetailsElement, ScrollLogicalPosition};
 
 use super::fixed::{dynamic, el};
+use super::scroll::reveal;
+use crate::life::Life;
 
 /// A part of the page that is folded until somebody wants it; what is folded is not made.
 #[component]
@@ -23,7 +25,16 @@ pub fn Fold(
         true => children(),
         false => ().into_any(),
     });
-    let on_toggle = move |event| open.set(event_target::<HtmlDetailsElement>(&event).open());
+    // What somebody has unfolded is seen, wherever its name stood.
+    let life = Life::here();
+    let on_toggle = move |event| {
+        let fold = event_target::<HtmlDetailsElement>(&event);
+        let was_open = open.get_untracked();
+        open.set(fold.open());
+        if fold.open() && !was_open {
+            life.next_frame(move || reveal(&fold, ScrollLogicalPosition::Nearest));
+        }
+    };
     el! {
         <details class="fold" prop:open=open on:toggle=on_toggle>
             <summary>{title}</summary>

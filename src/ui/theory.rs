@@ -5,6 +5,8 @@ use web_sys::MouseEvent;
 
 use super::fixed::{dynamic, el};
 use super::router::router;
+use super::scroll::reveal_first;
+use crate::life::Life;
 
 /// A name of theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +106,7 @@ fn meaning(term: Term) -> AnyView {
     let lesson = term
         .href()
         .map(|href| el! { <a href=href>"A lesson on it"</a> });
+    Life::here().next_frame(|| reveal_first(".explain .meaning"));
     el! { <p class="meaning">{term.meaning}" "{lesson}</p> }
 }
 

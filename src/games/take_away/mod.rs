@@ -35,13 +35,13 @@ use crate::worker::jobs::Served;
 pub const PAGE: Page = Page {
     id: "take-away",
     name: "Take-away",
-    line: "Take 1, 2 or 4 cubes in turn. Whoever takes the last one wins. See the whole game tree.",
+    line: "Take 1, 2 or 4 cubes in turn. Whoever takes the last one wins.",
     score: Score::Tries,
 };
 
 /// What the multiples of 3 are in this game.
-const MULTIPLES_OF_3: &str = "The numbers 3, 6, 9, 12 and so on. A take of 1 or 2 never leads from one of them to another, and from any \
-     other number one of these takes leads to one.";
+const MULTIPLES_OF_3: &str = "The numbers 3, 6, 9, 12 and so on. Only a take that is one of them itself leads from one to another; and from \
+     any other number, taking 1 or taking 2 leads to one.";
 
 /// What the multiples of 4 are in this game.
 const MULTIPLES_OF_4: &str = "The numbers 4, 8, 12, 16 and so on. Whatever is taken from one of them, 1, 2 or 3, the other player takes as \
@@ -180,9 +180,7 @@ fn kind(start: &Position) -> String {
 fn rule(start: &Position) -> String {
     let ends = if start.misere() { "loses" } else { "wins" };
     let k = start.big_take();
-    format!(
-        "Take 1, 2 or {k} cubes in turn. Whoever takes the last one {ends}. See the whole game tree."
-    )
+    format!("Take 1, 2 or {k} cubes in turn. Whoever takes the last one {ends}.")
 }
 
 /// What is drawn over the cubes while it is explained why: the inside of an SVG, or nothing.

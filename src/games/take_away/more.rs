@@ -25,14 +25,14 @@ use crate::ui::fixed::effect;
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.
-const ABOUT: &str = "From a row of cubes you and the computer take in turn: 1, 2 or a larger number that is \
-    chosen before. All that can happen is a tree, which is drawn at the end of the page. The same numbers of cubes come up \
-    in it again and again, so that a row of numbers says as much: who wins with so many cubes left.";
+const ABOUT: &str = "Cubes are taken in turn, by you and the computer: 1, 2 or a larger number that is chosen with the game. \
+    All that can happen is a tree, which “The game tree” draws, below, where it is small enough. The same numbers of cubes \
+    come up in it again and again, so that the numbers alone say as much: who wins with so many cubes left.";
 
 /// Where the game comes from.
-const STORY: &str = "A student’s report of 2022, written in Greek, draws the whole tree of a game in a console, and has minimax tell \
-    who wins: from the leaves up, for Max and for Min. Where several takes are as good it takes the largest. The tree \
-    is drawn below as there; the numbers on the cubes need none, as a position comes up in it again and again.";
+const STORY: &str = "A student’s report of 2022, written in Greek, lists the whole tree of a game as text, and finds out who wins from its \
+    ends backwards: one player wants the best for themselves, the other the worst for them. This is called minimax. \
+    “The game tree” shows it step by step.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -99,6 +99,11 @@ fn caption(position: &Position, asked: Option<Move>) -> String {
             "The thick arc is this take, and the dashed one the answer to it. Where that leads is a number in a white circle, \
              or nothing left: whoever has to move there loses."
         }
+        // There is no lost number below it that is drawn.
+        None if is_lost(position.cubes()) && position.cubes() <= 3 => match position.misere() {
+            true => "The only take is that of the last cube.",
+            false => "After each take the rest can be taken at once: this number loses.",
+        },
         None if is_lost(position.cubes()) => {
             "With as many cubes as a number in a white circle, whoever has to move loses. None of the arcs from here leads \
              to one: this number loses, too."

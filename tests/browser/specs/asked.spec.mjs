@@ -180,7 +180,7 @@ test.describe("with a finger", () => {
       expect(movesOf(page)).toHaveLength(before);
       await expect(page.locator(".contest")).not.toHaveClass(/asking/);
       await expect(sentence(page), "what the board shows is no hint").toHaveText(ASKED);
-      if (name === "backgammon") await asked(page).getByRole("button", { name: "Play it" }).tap();
+      if (name === "backgammon") await asked(page).getByRole("button", { name: "Play what I asked about" }).tap();
       else await game.make(page, game.other);
       // A roll may follow by itself.
       await made(page).toBeGreaterThan(before);

@@ -150,8 +150,8 @@ test("the focus stays on what was pressed as long as it is there, and goes back 
   await expect(part(page, "asked")).toContainText(/^8\/3 6\/2 is a blunder: 24\/20 13\/8 is better\./, { timeout: 10_000 });
   await expect(act(page, "Done")).toBeFocused();
   expect(await moves(page)).toEqual(["54"]);
-  // "Play it" goes with the answer.
-  await part(page, "asked").getByRole("button", { name: "Play it" }).click();
+  // "Play what I asked about" goes with the answer.
+  await part(page, "asked").getByRole("button", { name: "Play what I asked about" }).click();
   await expect(sentence(page)).toBeFocused();
   await goOn(page, /^White played 8\/3 6\/2\. Black rolled/);
   // What is in the sheet of choices is left with it.

@@ -134,7 +134,7 @@ test("a play that was asked about is marked among the others, and played or left
   // It is said why that one is worse.
   await expect(answer).toContainText("It leaves the 5-point open: the best play makes it, with two checkers there.");
   await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
-  await answer.getByRole("button", { name: "Play it" }).click();
+  await answer.getByRole("button", { name: "Play what I asked about" }).click();
   await expect(sentence(page)).toHaveText("Black played 24/21 6/5. White: The dice are rolled.");
   await expect(answer).toBeHidden();
 });

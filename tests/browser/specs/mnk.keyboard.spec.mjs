@@ -158,7 +158,7 @@ test("the focus stays where it is of use", async ({ page }) => {
   await expect(sentence(page)).toHaveText("Pick a move to ask about. It won’t be played.");
   await set(page, "d3");
   await expectCell(page, "d3", "empty, asked about");
-  await part(page, "asked").getByRole("button", { name: "Play it" }).click();
+  await part(page, "asked").getByRole("button", { name: "Play what I asked about" }).click();
   await expect(sentence(page)).toBeFocused();
   await expect(sentence(page)).toHaveText("Orange played d3. Blue to move.");
   // A button that is pressed keeps it, and so does one that can't be pressed again.

@@ -170,7 +170,7 @@ test.describe("a question about a move", () => {
     await expect(tool(page, "Why?")).toBeFocused();
     await page.keyboard.press("a");
     await take(page, "3:3");
-    await asked(page).getByRole("button", { name: "Play it" }).click();
+    await asked(page).getByRole("button", { name: "Play what I asked about" }).click();
     await expect(asked(page)).toBeHidden();
     await expectMoves(page, 2);
     expect(winningMoves("4 2 -")).toContain((await shown(page)).just[0]);

@@ -361,7 +361,7 @@ test.describe("a question about a move", () => {
     await expectShown(page, { asked: [], drawn: [] });
     await page.keyboard.press("a");
     await join(page, other);
-    await asked(page).getByRole("button", { name: "Play it" }).click();
+    await asked(page).getByRole("button", { name: "Play what I asked about" }).click();
     await expect(asked(page)).toBeHidden();
     await expectShown(page, { asked: [], drawn: [other] });
   });

@@ -186,7 +186,7 @@ test.describe("help", () => {
     await expect(page.locator(".lost path.asked")).toHaveCount(1);
     await expect(page.locator(".lost path.answer")).toHaveCount(0);
     await expect(asked).toContainText("Each reply has an answer that leaves a lost number again: 1 by 2, 2 by 4 and 4 by 2");
-    await asked.getByRole("button", { name: "Play it" }).click();
+    await asked.getByRole("button", { name: "Play what I asked about" }).click();
     await expectMoves(page, 2);
     await expect(asked).toBeHidden();
   });

@@ -179,12 +179,12 @@ fn again(position: &Position, best: Move) -> Option<String> {
     }
     // A take of K is one or two more than a multiple of 3.
     let answers = match after.cubes() > k {
-        true => format!("2 to 1, 1 to 2, and {} to {k}", 3 - k % 3),
-        false => "2 to 1, and 1 to 2".to_owned(),
+        true => format!("1 by 2, 2 by 1, and {k} by {}", 3 - k % 3),
+        false => "1 by 2, and 2 by 1".to_owned(),
     };
     let sum = kind(&after);
     Some(format!(
-        "After that each take has its answer: {answers}. So {sum} is left again and again, to the end."
+        "After that each take of the opponent is answered: {answers}. So {sum} is left again and again, to the end."
     ))
 }
 
@@ -196,8 +196,13 @@ fn loses(position: &Position) -> String {
             None => format!("{} takes the last cube", taking(m)),
         })
         .collect();
+    let again = match position.cubes() {
+        1 => return "It is the last cube, and whoever takes it loses.".to_owned(),
+        3 => "takes the last cube",
+        _ => "can leave one again",
+    };
     format!(
-        "{} is a lost number, {}, and the opponent can leave one again: {}.",
+        "{} is a lost number, {}, and the opponent {again}: {}.",
         position.cubes(),
         kind(position),
         list(&answers)
@@ -394,7 +399,7 @@ mod tests {
         }
     }
 
-    /// Each number `answer to take` of the sentence is checked on the board.
+    /// Each number `take by answer` of the sentence is checked on the board.
     #[test]
     fn the_answers_that_keep_a_win_lead_to_a_lost_number() {
         let mut checked = 0;
@@ -411,8 +416,8 @@ mod tests {
                     let after = position.play(&analysis.best.unwrap()).unwrap();
                     let (answers, _) = sentence.split_once('.').unwrap();
                     let words: Vec<&str> = answers.split([' ', ',']).collect();
-                    for pair in words.windows(3).filter(|pair| pair[1] == "to") {
-                        let [answer, take] =
+                    for pair in words.windows(3).filter(|pair| pair[1] == "by") {
+                        let [take, answer] =
                             [pair[0], pair[2]].map(|n| Move::new(n.parse().unwrap()).unwrap());
                         // Near the end not all of them are left to be taken.
                         let Ok(next) = after.play(&take) else {
