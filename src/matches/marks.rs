@@ -50,9 +50,12 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
     let shows_wins = ui.wins && !is_asked && !is_mistake;
     let analysis = ui.known.as_ref().filter(|_| shows_wins);
     let analysis = analysis.and_then(|known| known.of::<G>(position));
+    let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
+    let wins = judged.into_iter().filter(|(_, value)| value.is_win());
+    let wins: Vec<MoveOf<G>> = wins.map(|(m, _)| m).collect();
     // While it is explained, or a mistake is shown, what is best is shown as if it were a hint; but not while somebody picks
-    // a move to ask about, or reads of it.
-    let shows_best = (ui.why && !ui.asking && !is_asked) || is_mistake;
+    // a move to ask about, or reads of it, or sees all that win: it is one of those, and looks like the others.
+    let shows_best = (ui.why && !ui.asking && !is_asked && wins.is_empty()) || is_mistake;
     let explained = ui.known.as_ref().filter(|_| shows_best);
     let best = || {
         explained?
@@ -60,10 +63,8 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
             .best()
             .filter(|m| !G::Position::goes_without_saying(m))
     };
-    let judged = analysis.map_or(Vec::new(), |analysis| G::judge(position, analysis));
-    let wins = judged.into_iter().filter(|(_, value)| value.is_win());
     Marks {
-        wins: wins.map(|(m, _)| m).collect(),
+        wins,
         hint: match &ui.hint {
             // A question has the board to itself: the hint comes back when it ends.
             Some(hint) => hint.0.as_ref().filter(|_| !is_asked).and_then(read),

@@ -124,6 +124,6 @@ fn instead(position: &Position) -> String {
     match winning.as_slice() {
         [] => "No move wins here: the position was lost before.".to_owned(),
         [only] => format!("What wins here: {only}."),
-        several => format!("Any of these wins here: {}.", list(several)),
+        several => format!("Any one of these wins here: {}.", list(several)),
     }
 }

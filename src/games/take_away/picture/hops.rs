@@ -107,24 +107,26 @@ pub fn hops(now: &Position, start: &Position, picked: Option<Picked>) -> String 
     let strong = |m: &Move| is_lost(cubes - m.cubes());
     let moves = now.legal_moves();
     let (best, others): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(strong);
-    let best = best.into_iter().map(|m| (cubes, m, "hop best"));
-    let picked = picked.map(|picked| match picked {
-        Picked::Asked(m) => (m, "hop asked"),
-        Picked::Mistake(m) => (m, "hop erred"),
-    });
-    match picked.and_then(|(m, class)| Some((m, class, now.play(&m).ok()?))) {
-        Some((m, class, after)) => {
-            if class == "hop erred" {
-                drawn.extend(best);
+    let of_best = |class| best.iter().map(move |&m| (cubes, m, class));
+    let (m, classes) = match picked {
+        Some(Picked::Asked(m)) => (Some(m), ["hop asked", "hop answer"]),
+        Some(Picked::Mistake(m)) => (Some(m), ["hop erred", "hop reply"]),
+        None => (None, [""; 2]),
+    };
+    match m.and_then(|m| Some((m, now.play(&m).ok()?))) {
+        Some((m, after)) => {
+            // What would have been better is dashed, as everywhere beside a mistake.
+            if let Some(Picked::Mistake(_)) = picked {
+                drawn.extend(of_best("hop better"));
             }
-            drawn.push((cubes, m, class));
+            drawn.push((cubes, m, classes[0]));
             if let (false, Some(answer)) = (is_lost(after.cubes()), analyze(&after).best) {
-                drawn.push((after.cubes(), answer, "hop answer"));
+                drawn.push((after.cubes(), answer, classes[1]));
             }
         }
         None => {
             drawn.extend(others.into_iter().map(|m| (cubes, m, "hop")));
-            drawn.extend(best);
+            drawn.extend(of_best("hop best"));
         }
     }
     let mut out = String::new();
@@ -254,7 +256,7 @@ mod tests {
         // A mistake has the take beside it that was better.
         assert_eq!(
             class(Picked::Mistake("1".parse().unwrap())),
-            ["hop best", "hop erred", "hop answer"]
+            ["hop better", "hop erred", "hop reply"]
         );
         // Taking the last cube wins, or loses.
         assert_eq!(count("M=1 K=4"), (0, 1));
