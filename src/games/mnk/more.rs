@@ -15,7 +15,6 @@ use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
-use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
@@ -77,9 +76,6 @@ pub fn more() -> AnyView {
         session.with(|session| session.position().board())
     };
     let about = Signal::derive(move || about(board()));
-    // The report is about larger boards.
-    let is_small = Signal::derive(move || board().k() <= 3);
-    let behind = el! { <div hidden=is_small>{behind}</div> };
     let explainer = Explains::<Mnk>::IT;
     let review = MatchReview::Panel(recorder(controller.play));
     view! {

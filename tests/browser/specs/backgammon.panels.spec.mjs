@@ -132,7 +132,7 @@ test("a play that was asked about is marked among the others, and played or left
   const answer = part(page, "asked");
   await expect(answer).toContainText(/^24\/21 6\/5 is a (small mistake|mistake|blunder): 8\/5 6\/5 is better\./, LONG);
   // It is said why that one is worse.
-  await expect(answer).toContainText("It leaves the 5-point open: the best play makes it, with two checkers there.");
+  await expect(answer).toContainText("It also leaves the 5-point open: the best play makes it, with two checkers there.");
   await expect(page.locator(".bg-board .arrow.asked")).toHaveCount(2);
   await answer.getByRole("button", { name: "Play what I asked about" }).click();
   await expect(sentence(page)).toHaveText("Black played 24/21 6/5. White: The dice are rolled.");
@@ -247,7 +247,7 @@ test("two who send each other links each have their own turns", async ({ page, f
   await friend.goto(url);
   await expect(friend.getByRole("group", { name: "Your turn" })).toContainText("Black’s dice:");
   // In the numbers of whoever reads it.
-  await expect(sentence(friend)).toHaveText("White played 17 to 20 and 19 to 20. The dice are rolled.");
+  await expect(sentence(friend)).toHaveText("White rolled 3-1 and played 17 to 20 and 19 to 20. The dice are rolled.");
   await expect(square(friend, "6")).toHaveAccessibleName("6-point, 5 of yours");
   await expect(friend.getByRole("button", { name: "Send the link" })).toBeHidden();
 });

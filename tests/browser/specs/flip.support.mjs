@@ -121,7 +121,7 @@ const PARTS = {
   "review-chart": "[aria-labelledby=review-heading] > .found > div:nth-child(4)",
   "review-said": "[aria-labelledby=review-heading] > .found > div:nth-child(3)",
   worst: "[aria-labelledby=review-heading] > .found > div:nth-child(2)",
-  luck: "[aria-labelledby=game-heading] > .hint",
+  luck: "[aria-labelledby=game-heading] > .hint:not(.hint ~ .hint)",
   "load-problem": ".load .problem",
   "dice-how": fold("How the dice are rolled"),
   free: figure("Free points"),
