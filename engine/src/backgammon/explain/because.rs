@@ -430,7 +430,7 @@ fn stands(
             format!(
                 "leaves a checker as far behind as point {back}: after {of_one} none is behind point {near}"
             ),
-        )
+        );
     }
     let deep = |of: &Sight<'_>| of.sum(0..2);
     let (up, down) = (deep(one), deep(other));

@@ -1,6 +1,6 @@
 //! Analyses in words.
 //!
-//! [`mod@facts`] finds the effects of a play on the board, [`because`] the differences between two plays, [`grade`] the
+//! [`mod@facts`] finds the effects of a play on the board, `because` the differences between two plays, [`grade`] the
 //! severity of a loss, `cube` the words for doubles, and [`numbers`] writes numbers.
 
 #[doc(hidden)]

@@ -12,6 +12,7 @@ use leptos::prelude::*;
 use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::words::dashed;
 use crate::matches::marks::known;
+use crate::players::Mover;
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::tab::Tab;
 use crate::worker::pool::{Pool, PoolEvent};
@@ -188,6 +189,12 @@ pub fn RollsPicture(
             worker.set_value(Some(pool));
         }
     });
+    let is_own = Signal::derive(move || {
+        let turn = play
+            .session
+            .with(|session| session.position().side_to_move());
+        play.players.get().mover(turn) == Mover::Here
+    });
     on_cleanup(move || {
         worker.try_set_value(None);
     });
@@ -205,7 +212,7 @@ pub fn RollsPicture(
                 </p>
             }
         });
-        let shots = shots.map(|shots| picture(&shots, heat.get().as_ref()));
+        let shots = shots.map(|shots| picture(&shots, heat.get().as_ref(), is_own.get()));
         legend
             .into_iter()
             .chain(shots)
@@ -223,14 +230,23 @@ fn arrows_words(analysis: &Analysis) -> Option<[String; 2]> {
     ])
 }
 
-/// The rolls in a table, in their colours as soon as these are known.
-fn picture(shots: &Shots, heat: Option<&Temperatures>) -> AnyView {
-    let temperatures = heat.map(Temperatures::temperatures);
+/// What stands over the rolls; `is_own` where the player to move is the one who reads it: nobody else is "you".
+fn caption(shots: &Shots, heat: Option<&Temperatures>, is_own: bool) -> String {
     let mut words = shots.words();
     if let Some(heat) = heat {
         words.push(' ');
         words.push_str(&heat.words());
     }
+    match is_own {
+        true => words,
+        false => words.replace(" you", " the player to move"),
+    }
+}
+
+/// The rolls in a table, in their colours as soon as these are known.
+fn picture(shots: &Shots, heat: Option<&Temperatures>, is_own: bool) -> AnyView {
+    let temperatures = heat.map(Temperatures::temperatures);
+    let words = caption(shots, heat, is_own);
     let head = |die: usize| el! { <th scope="col">{die.to_string()}</th> };
     let row = |die: usize| {
         let cell = |other: usize| {
@@ -283,7 +299,7 @@ mod tests {
     use engine::backgammon::rules::Position;
     use engine::game::Solver as _;
 
-    use super::{Shots, Temperatures, arrows_words, compared};
+    use super::{Shots, Temperatures, arrows_words, caption, compared};
 
     #[test]
     fn all_rolls_are_in_the_picture_and_count_as_often_as_they_come() {
@@ -330,5 +346,12 @@ mod tests {
             heat.words(),
             "Worst for you is 6\u{2011}6, best 2\u{2011}1."
         );
+        let shots = Shots {
+            play: "8/5 6/5".to_owned(),
+            hits: [[false; 6]; 6],
+        };
+        let said = |is_own| caption(&shots, Some(&heat), is_own);
+        assert!(said(true).starts_with("No roll hits you. Worst for you is"));
+        assert!(!said(false).contains("you"), "{}", said(false));
     }
 }
