@@ -5,12 +5,15 @@ use leptos::prelude::*;
 
 use super::MatchController;
 use super::game_text::GameText;
+use super::verdict::Verdict;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
 
-/// Whether a win was seen that had not been; both values are the computer's, at its last turns.
+/// Whether a win was seen that had not been; both values are the computer's, at its last turns. Where it was as good as won
+/// before, an earlier move was the mistake: a review says the same.
 fn is_seen_first(before: Value, now: Value) -> bool {
-    now.is_win() && !before.is_win() && before != Value::Unknown
+    let [before, after] = [before, now].map(|value| Some(value.opposite()));
+    now.is_win() && Verdict::of(before, after, false).is_mistake()
 }
 
 /// Says so in a sentence, after a space; nothing where there is nothing to say. What the computer has searched for its moves
@@ -59,5 +62,7 @@ mod tests {
         assert!(!is_seen_first(Value::WinWithin(11), Value::WinWithin(9)));
         assert!(!is_seen_first(Value::Loss, Value::Loss));
         assert!(!is_seen_first(Value::Unknown, Value::Win));
+        // The move before that one had lost it, by the estimate.
+        assert!(!is_seen_first(Value::Estimate(0.9), Value::WinWithin(9)));
     }
 }

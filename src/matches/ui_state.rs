@@ -72,6 +72,11 @@ impl UiState {
         self.asking || self.asked.is_some()
     }
 
+    /// How far a question about a move is: 0 where there is none, and another number at each of its steps.
+    pub fn question(&self) -> usize {
+        usize::from(self.asking) + 2 * usize::from(self.asked.is_some())
+    }
+
     /// Whether the computer waits, whoever's turn it is.
     pub fn waits(&self) -> bool {
         self.paused || self.is_questioned() || self.aside
@@ -186,6 +191,22 @@ mod tests {
     use crate::matches::status::tests::stands;
     use crate::players::{Players, Seats};
     use crate::saved::note::EndingNote;
+
+    #[test]
+    fn each_step_of_a_question_is_another() {
+        let mut ui = UiState::default();
+        assert_eq!(ui.question(), 0);
+        ui.ask(None);
+        let asking = ui.question();
+        ui.answer(
+            DynMove::of("1:1".parse::<Move>().unwrap()),
+            Explanation::default(),
+        );
+        let answered = ui.question();
+        assert!(asking != 0 && answered != 0 && asking != answered);
+        ui.close();
+        assert_eq!(ui.question(), 0);
+    }
 
     #[test]
     fn a_question_ends_with_its_answer_and_the_hint_stands_as_before() {

@@ -89,11 +89,23 @@ impl Plot {
         lines
     }
 
-    /// Whether a position is marked: its dot is.
-    fn mark(&self, place: usize) -> Option<&'static str> {
+    /// Whether a position is marked, and whether as a grave one: its dot is.
+    fn mark(&self, place: usize) -> Option<bool> {
         let mut marks = self.marks.iter();
         let mark = marks.find(|mark| mark.ply == place + self.from)?;
-        Some(if mark.is_grave { "mark grave" } else { "mark" })
+        Some(mark.is_grave)
+    }
+
+    /// The classes of a dot: full where the value is proved, marked or not.
+    fn class(&self, place: usize, is_exact: bool) -> Option<&'static str> {
+        match (self.mark(place), is_exact) {
+            (None, false) => None,
+            (None, true) => Some("exact"),
+            (Some(false), false) => Some("mark"),
+            (Some(false), true) => Some("mark exact"),
+            (Some(true), false) => Some("mark grave"),
+            (Some(true), true) => Some("mark grave exact"),
+        }
     }
 
     /// The radius of a dot: those of long games leave room for each other.
@@ -129,7 +141,7 @@ pub fn Chart(
                 let (percent, is_exact) = (*point)?;
                 let dot = el! {
                     <circle
-                        class=plot.mark(ply).or(is_exact.then_some("exact"))
+                        class=plot.class(ply, is_exact)
                         cx=plot.x(ply).to_string()
                         cy=height_of(percent).to_string()
                         r=plot.radius(ply).to_string()
@@ -198,7 +210,7 @@ fn place_of(element: &Element) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Plot, Point};
+    use super::{Mark, Plot, Point};
 
     const POINTS: [Point; 6] = [
         Some((60, false)),
@@ -231,6 +243,26 @@ mod tests {
     fn a_line_goes_from_edge_to_edge() {
         let plot = plot(&POINTS, 30, 33);
         assert_eq!([plot.x(0), plot.x(5)], [14, 586]);
+    }
+
+    #[test]
+    fn an_estimate_is_an_empty_dot_marked_or_not() {
+        let mut plot = plot(&POINTS, 30, 33);
+        plot.marks = [33, 34]
+            .map(|ply| Mark {
+                ply,
+                is_grave: true,
+            })
+            .into();
+        let classes = [(1, false), (3, false), (4, true), (5, true)];
+        let classes = classes.map(|(place, is_exact)| plot.class(place, is_exact));
+        let told = [
+            None,
+            Some("mark grave"),
+            Some("mark grave exact"),
+            Some("exact"),
+        ];
+        assert_eq!(classes, told);
     }
 
     #[test]

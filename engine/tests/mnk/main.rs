@@ -21,5 +21,6 @@ mod rules;
 mod search;
 mod text;
 mod threat_tree;
+mod threats;
 mod values;
 mod weights;

@@ -2,7 +2,7 @@
 // that is loaded when gomoku is played, and not before; whatever goes wrong with it is named, and the game goes on.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { at, expect, expectNoViolations, expectQuery, free, link, live, moves, open, panel, set, showTab, tap, test, verdict } from "./mnk.support.mjs";
+import { ask, at, expect, expectNoViolations, expectQuery, free, link, live, moves, open, panel, part, set, showTab, tap, test, verdict } from "./mnk.support.mjs";
 
 const file = readdirSync(process.env.DIST).find((name) => /^mnk-.*\.proof$/.test(name));
 const bytes = readFileSync(join(process.env.DIST, file));
@@ -108,6 +108,17 @@ test("every defence is on the board, with how long it holds out and how it is me
   await expect(numbers(page)).toHaveCount(0);
   await set(page, "a15");
   await expect.poll(async () => (await moves(page)).length, { timeout: 20_000 }).toBe(5);
+});
+
+test("a question has the board to itself: the tap is a move of whoever asks", async ({ page }) => {
+  await explain(page, DEFENDING);
+  await onBoard(page).click();
+  await expect(numbers(page)).toHaveCount(222);
+  await ask(page);
+  await expect(numbers(page)).toHaveCount(0);
+  await set(page, "a15");
+  await expect(part(page, "asked-words")).not.toBeEmpty({ timeout: 20_000 });
+  await expect(onBoard(page)).toHaveAttribute("aria-pressed", "false");
 });
 
 test("whoever plays Blue is told what the proof plays, and that another move is not in it", async ({ page }) => {

@@ -50,7 +50,7 @@ test("a win by threats is walked through on the board, and the game stays as it 
 
   // Another reply, which is folded at first, and how it fails.
   await expect(proof(page).getByRole("button", { name: "2. e9" })).toHaveCount(0);
-  await proof(page).getByText("2 other replies: f9, e9").click();
+  await proof(page).getByText("2 other replies to look at: f9, e9").click();
   await proof(page).getByRole("button", { name: "2. e9 Orange blocks the row." }).click();
   await expect(ghosts(page)).toHaveCount(2);
   await expect(slider(page)).toHaveAttribute("max", "3");
@@ -123,7 +123,7 @@ test("by the keyboard alone, from the tools on", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(ghosts(page)).toHaveCount(2);
   await page.keyboard.press("Tab");
-  await expect(proof(page).getByText("2 other replies: f9, e9")).toBeFocused();
+  await expect(proof(page).getByText("2 other replies to look at: f9, e9")).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(proof(page).getByRole("button", { name: "2. f9 Orange blocks the row." })).toBeFocused();
@@ -139,7 +139,7 @@ test.describe("with a finger", () => {
 
   test("every target is large enough, and the board stays in sight", async ({ page }) => {
     await prove(page, WON);
-    await proof(page).getByText("2 other replies: f9, e9").tap();
+    await proof(page).getByText("2 other replies to look at: f9, e9").tap();
     const small = await proof(page)
       .locator(":is(button, summary):visible")
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 43.9).length);

@@ -67,6 +67,14 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         return Explanation::of(headline, vec![rule(position)]).with_theory(others);
     }
     let mut plain = Vec::from_iter(threatened(position));
+    // What a stone does at once is not what wins.
+    if analysis.by_proof {
+        plain.push(
+            "A program has checked every reply, so this is certain, and not an estimate: the position is in a proof that \
+             whoever begins wins on this board."
+                .to_owned(),
+        );
+    }
     let does = format!("The move {best} {}.", effect(position, best));
     match !analysis.value.is_exact() && is_quiet(position, best) {
         true => {
@@ -79,11 +87,9 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
         false => plain.push(does),
     }
     let mut theory = Vec::new();
-    if analysis.by_proof {
-        plain.push(
-            "That is certain, and not an estimate: the position is in a proof that whoever begins wins on this board."
-                .to_owned(),
-        );
+    let moves = analysis.value.plies().map_or(0, moves_of);
+    if moves > 1 {
+        plain.push("The count of moves is of the winner’s own only.".to_owned());
     }
     if is_open_to_all(position) {
         plain.push("Every first move keeps the draw.".to_owned());

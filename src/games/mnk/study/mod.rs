@@ -18,6 +18,7 @@ use self::threat_walk::{Proof, seen_from};
 use super::controller::MnkController;
 use super::state::ProofOverlay;
 use crate::life::Life;
+use crate::matches::ui_state::UiState;
 use crate::piece::piece;
 use crate::ui::fixed::effect;
 use crate::worker::client;
@@ -71,6 +72,14 @@ impl Study {
             study.proof.set(None);
             study.at.set(None);
             study.close_map();
+        });
+        // A question has the board to itself: the next tap is a move of whoever asks.
+        let question = Memo::new(move |_| page.contest.ui.with(UiState::question));
+        effect(move || {
+            if question.get() != 0 {
+                study.at.set(None);
+                study.close_map();
+            }
         });
         effect(move || page.lay(study.overlay()));
         effect(move || {

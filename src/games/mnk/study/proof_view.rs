@@ -80,8 +80,8 @@ impl Study {
         let moves = counted(takes.into(), "move", "moves");
         match self.known().and_then(|found| found.0) {
             Some(least) if least < takes => format!(
-                " This way, a threat at each move, takes {takes} of {whose} moves; the quickest that was found takes {least} \
-                 at most."
+                " This way takes {takes} of {whose} moves; the quickest that was found takes {least} at most. It is longer \
+                 because each move of it is a threat that has to be answered."
             ),
             _ if whose == "your" => format!(" This way takes you {moves}."),
             _ => format!(" This way takes {takes} of {whose} moves."),

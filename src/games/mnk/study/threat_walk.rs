@@ -146,8 +146,8 @@ fn add_line(out: &mut String, position: &Position, tree: &ThreatTree, mut next: 
             out.push_str("<details><summary>");
             out.push_str(&counted(
                 others.len() as u64,
-                "other reply",
-                "other replies",
+                "other reply to look at",
+                "other replies to look at",
             ));
             out.push_str(": <span translate=\"no\">");
             let mut between = "";
@@ -261,7 +261,7 @@ mod tests {
         );
         assert_eq!([told.len(), list.matches("<button").count()], [nodes; 2]);
         assert!(list.starts_with("<ol><li><button type=\"button\" aria-pressed=\"false\" class=\"step first\" value=\"0\"><b translate=\"no\">1. h9</b> Blue"));
-        assert!(list.contains("<summary>2 other replies: <span translate=\"no\">f9, e9</span></summary><ol><li><button"));
+        assert!(list.contains("<summary>2 other replies to look at: <span translate=\"no\">f9, e9</span></summary><ol><li><button"));
         for [open, close] in [["<ol>", "</ol>"], ["<details>", "</details>"]] {
             assert_eq!(list.matches(open).count(), list.matches(close).count());
         }
