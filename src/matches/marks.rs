@@ -42,6 +42,11 @@ pub fn asked<G: TwoPlayer>(ui: &UiState) -> Option<MoveOf<G>> {
     ui.asked.as_ref()?.0.get().cloned()
 }
 
+/// The mistake that a review shows in the position on the board.
+pub fn erred<G: TwoPlayer>(ui: &UiState) -> Option<MoveOf<G>> {
+    ui.mistake.as_ref()?.0.as_ref()?.get().cloned()
+}
+
 /// What the page has to mark in a position.
 pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf<G>> {
     let read = |m: &DynMove| m.get().cloned();
@@ -72,10 +77,7 @@ pub fn marks<G: TwoPlayer>(position: &G::Position, ui: &UiState) -> Marks<MoveOf
         },
         pending: ui.pending.as_ref().and_then(read),
         asked: asked::<G>(ui),
-        erred: ui
-            .mistake
-            .as_ref()
-            .and_then(|mistake| read(mistake.0.as_ref()?)),
+        erred: erred::<G>(ui),
     }
 }
 

@@ -7,11 +7,13 @@ use super::fit::distance_squared;
 use crate::ui::svg::ink;
 
 /// How far (units) from a point lines are pushed, at most.
-const REACH: f64 = 96.0;
+const REACH: f64 = 52.0;
 /// How far (units) a line is pushed that comes as near as can be: farther than a dot is wide, and a line.
 const CLEAR: f64 = 34.0;
-/// The most of its reach by which a line is pushed: at half of it places would fall together.
-const MOST: f64 = 0.45;
+/// The most of its reach by which a line is pushed: at all of it places would fall together.
+const MOST: f64 = 0.66;
+/// How near (units) to a point a line goes by that is seen to be bent: others are pushed less than they are wide.
+const SEEN: f64 = 40.0;
 /// The straight pieces of which half a bend is made.
 const PIECES: i32 = 8;
 
@@ -54,6 +56,20 @@ pub fn bent(out: &mut String, [from, to]: [[i32; 2]; 2], points: &[[i32; 2]]) {
     ink(out, "L# #", &to);
 }
 
+/// The points that the line from one place to another is seen to be bent around.
+pub fn passed([from, to]: [[i32; 2]; 2], points: &[[i32; 2]]) -> Vec<usize> {
+    let [dx, dy] = [0, 1].map(|axis| f64::from(to[axis] - from[axis]));
+    let length = (dx * dx + dy * dy).sqrt().max(1.0);
+    let is_passed = |&index: &usize| {
+        let place = points[index];
+        let [x, y] = [0, 1].map(|axis| f64::from(place[axis] - from[axis]));
+        let (along, aside) = (x * dx + y * dy, x * dy - y * dx);
+        let is_between = along > 0.0 && along < length * length;
+        place != from && place != to && is_between && aside.abs() < SEEN * length
+    };
+    (0..points.len()).filter(is_passed).collect()
+}
+
 /// How far from a point lines are pushed: half as far as the next one is away.
 fn reach(place: [i32; 2], points: &[[i32; 2]]) -> f64 {
     let others = points.iter().filter(|&&other| other != place);
@@ -68,7 +84,7 @@ fn pushed(place: [f64; 2], point: [f64; 2], reach: f64) -> [i32; 2] {
     let [x, y] = [place[0] - point[0], place[1] - point[1]];
     let away = (x * x + y * y).sqrt();
     let share = (1.0 - away / reach).max(0.0);
-    let factor = 1.0 + CLEAR.min(MOST * reach) * share * share / away.max(1.0);
+    let factor = 1.0 + CLEAR.min(MOST * reach) * share / away.max(1.0);
     // Rounded: what is in the picture is not negative.
     [point[0] + x * factor, point[1] + y * factor].map(|at| (at + 0.5) as i32)
 }
@@ -78,7 +94,7 @@ mod tests {
     use engine::segments::generate::generate;
     use engine::segments::rules::{Layout, Move, Params};
 
-    use super::bent;
+    use super::{bent, passed};
     use crate::games::segments::fit::Fit;
 
     /// The corners of a path.
@@ -123,6 +139,33 @@ mod tests {
         let line = drawn([points[0], points[1]], &points);
         assert!(nearest(points[2], &line) >= 30.0, "{line:?}");
         assert!(line.iter().all(|[_, y]| *y <= 100.0));
+    }
+
+    #[test]
+    fn a_line_that_passes_beside_a_points_ring_is_straight_and_one_through_it_is_said_to_be_bent() {
+        let ends = [[100, 100], [900, 100]];
+        let line = |y| drawn(ends, &[ends[0], ends[1], [500, y]]);
+        assert_eq!(line(152), [[100.0, 100.0], [900.0, 100.0]]);
+        let past = |place| passed(ends, &[ends[0], ends[1], place]);
+        assert_eq!(past([500, 120]), [2]);
+        assert_eq!(past([500, 145]), [0; 0]);
+        // Beyond its end.
+        assert_eq!(past([930, 104]), [0; 0]);
+    }
+
+    /// Most lines are straight.
+    #[test]
+    fn few_lines_are_seen_to_be_bent() {
+        let position = generate(&Params::new(16, Layout::Random).unwrap(), 1);
+        let fit = Fit::to(position.points());
+        let places: Vec<[i32; 2]> = position
+            .points()
+            .iter()
+            .map(|&point| fit.place(point))
+            .collect();
+        let pairs = (0..16).flat_map(|a| (0..a).map(move |b| [a, b]));
+        let bent = pairs.filter(|&[a, b]| !passed([places[a], places[b]], &places).is_empty());
+        assert!(bent.count() < 60);
     }
 
     /// The lines that can be drawn on boards as they are made, all of them.

@@ -63,7 +63,7 @@ pub const TAUGHT: Taught = &[
     ),
     Term::new(
         "the value of a part",
-        "The smallest number, counted from 0, that no line in the part leaves. 0: whoever begins in it loses it.",
+        "The smallest number, counted from 0, that no line in the part leaves. 0: whoever starts in it, the other can finish it.",
         "segments/equal-worth",
     ),
     Term::new(

@@ -5,13 +5,13 @@ use engine::segments::Segments;
 use leptos::prelude::*;
 
 use super::controller::SegmentsController;
-use super::panels::overlays::{BehindSegments, Overlays, caption, caption_after};
+use super::panels::overlays::{BehindSegments, Overlays, around, caption, caption_after};
 use super::panels::points::{Moves, Points, draw_with_room};
 use super::{TAUGHT, WORDS};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::levels::PERFECT_WORDS;
-use crate::matches::marks::{asked, known};
+use crate::matches::marks::{asked, erred, known};
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
@@ -30,8 +30,8 @@ const LEVEL_WORDS: [&str; 3] = [
 /// What there is to say of the game.
 const ABOUT: &str = "Each line uses up two points and shuts others in, so the board falls into parts that have nothing to do with \
     each other. Each part is worth a number, its Grundy value (Sprague 1935, Grundy 1939), and whoever is to move loses \
-    where the numbers even out: two equal ones do. A line that goes by close to a point is drawn bent around it: it is \
-    straight, and does not meet the point.";
+    where the numbers even out: two equal ones do. A line that would touch the dot of a point is drawn around it, \
+    so that you see that it misses: it is straight. A point with a cross can’t be joined to any other any more.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -49,12 +49,16 @@ pub fn more() -> AnyView {
     let contest = controller.contest;
     let picture = Signal::derive(move || {
         let slip = slip(controller.play, contest);
-        let asked = contest.ui.with(asked::<Segments>);
-        if let Some(m) = asked {
-            let after = controller
-                .play
-                .session
-                .with(|session| session.position().play(&m));
+        let [asked, erred] = contest
+            .ui
+            .with(|ui| [asked::<Segments>(ui), erred::<Segments>(ui)]);
+        let position = controller
+            .play
+            .session
+            .with(|session| session.position().clone());
+        let is_mistake = asked.is_none();
+        if let Some(m) = asked.or(erred) {
+            let after = position.play(&m);
             contest.track_analyses();
             let known = after
                 .ok()
@@ -62,11 +66,16 @@ pub fn more() -> AnyView {
             let after = known
                 .as_ref()
                 .and_then(|known| known.analysis::<Segments>());
-            return after.map_or_else(String::new, caption_after);
+            let words = |after| caption_after(after, is_mistake) + &around(&position, &m);
+            return after.map_or_else(String::new, words);
         }
         let words = |ui: &UiState| {
             let wins = ui.wins && ui.mistake.is_none();
-            known::<Segments>(ui).map_or_else(String::new, |known| caption(known, wins))
+            known::<Segments>(ui).map_or_else(String::new, |known| {
+                let line = known.best.filter(|_| !wins);
+                let line = line.map_or_else(String::new, |m| around(&position, &m));
+                caption(known, wins) + &line
+            })
         };
         contest.ui.with(words) + &slip
     });

@@ -94,7 +94,7 @@ impl SegmentsScene<'_> {
         let [mut under, laid] = self.laid.clone();
         // No tint touches what is drawn.
         under.push_str(&self.lines("halo", self.drawn.iter().map(|(m, _)| *m)));
-        under.push_str(&self.lines("could wins", self.marks.wins.iter().copied()));
+        under.push_str(&self.straight("could wins", self.marks.wins.iter().copied()));
         if let Some(chosen) = self.chosen {
             let ends = (0..).take(self.points.len());
             let could = ends

@@ -116,12 +116,12 @@ test.describe("where the report is wrong", () => {
     await expect.poll(() => rows(page)).toEqual([["1–4", "2", "1"]]);
     await expect(part(page, "over")).toContainText("Nim-sum: 1 = 1; whoever is to move wins: proved.");
     await expectShown(page, { groups: [["1-2", "3-4"]], labels: ["1"] });
+    const why = await unfold(page, "Why");
     const behind = await unfold(page, "Behind this game");
     await chip(page, "The student’s zones").click();
     await expect(behind.locator("tbody tr")).toHaveText(["1 and 2small: 1 move", "3 and 4small: 1 move"]);
     await expect(behind).toContainText("The report would say: whoever is to move loses");
     await expectShown(page, { groups: [["1-2"], ["3-4"]], labels: ["1", "1"] });
-    const why = await unfold(page, "Why");
     await expect(why).not.toContainText("report");
     await expect(behind).toContainText(/it takes the position for lost, but that is wrong, as the zones are not independent: 1-2 and 3-4 are in different zones and cross\./);
     await join(page, "3-4");
@@ -285,7 +285,7 @@ test("regions are tinted from the beginning, and halves that balance look the sa
   await expectShown(page, { hint: ["1-2"], groups: [["3-4"], ["5-6"]], labels: ["1", "1"] });
   await expect(page.locator(".picture .value circle")).toHaveCount(2);
   await expect(page.locator(".picture .equal text")).toHaveText("=");
-  await expect(why).toContainText("The number 1 means: that part counts as one line that is left. “=” joins two that are worth the same.");
+  await expect(why).toContainText("The number 1 means: a line in that part can leave 0 there, but not 1 again. The number 0 means: whoever starts in that part, the other can finish it. “=” joins two that are worth the same.");
   const classes = await page.locator(".picture .group").evaluateAll((groups) => groups.map((group) => group.getAttribute("class")));
   expect(new Set(classes).size).toBe(1);
   await expect(why).toContainText("That leaves a board in balance: two parts, in each of which just one more line can be drawn. One of them the computer draws, the other you draw, and then the computer can’t move.");

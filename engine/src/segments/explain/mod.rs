@@ -110,7 +110,7 @@ pub(super) fn held(position: &Position, parts: &[Component], names: [&str; 2]) -
     }
     match (balance(parts), parts) {
         (Balance::Empty, [_]) => format!(
-            "a board in balance: one part, in which whoever draws first has no gain. Whatever {next} draws, \
+            "a board in balance: one part, in which whoever draws first loses. Whatever {next} draws, \
              {answers} has an answer, {until}."
         ),
         (Balance::Halves, [a, b]) if have_same_shape(position, a, b) => format!(

@@ -17,6 +17,8 @@ use crate::games::segments::fit::distance_squared;
 use crate::games::segments::picture::{SegmentsScene, TINTS, path};
 use crate::games::segments::state::SegmentsOverlay;
 use crate::matches::marks::known;
+use crate::matches::step::MatchEvent;
+use crate::matches::ui_state::UiState;
 use crate::ui::fixed::effect;
 use crate::ui::svg::ink;
 
@@ -97,10 +99,12 @@ impl SegmentsController {
                     return Laid::plain(position);
                 }
                 // Where a move is marked, what it would leave is seen.
-                let next = marks.asked.or(marks.hint);
+                // Of a mistake it is the answer: what was played is on the board then.
+                let tried = marks.asked.or(marks.erred);
+                let next = tried.or(marks.hint);
                 let next = next.and_then(|m| position.play(&m).ok());
                 let plain = || Laid::plain(next.as_ref().unwrap_or(position));
-                if marks.asked.is_some() {
+                if tried.is_some() {
                     return self.answered(next.as_ref()).unwrap_or_else(plain);
                 }
                 let analysis = ui
@@ -126,6 +130,20 @@ impl SegmentsController {
 
     /// Lays over the board from now on what is asked for.
     pub fn lay(self) {
+        // Each view ends with the game that it was of, and the zones where a hint or a reason has a picture of its own.
+        let mut before = None;
+        effect(move || {
+            let now = (self.play.opened.get(), self.contest.ui.with(pictures));
+            let ended = before.replace(now).map_or(0, |before| ends(before, now));
+            let overlay = self.state.with_untracked(|state| state.overlay);
+            if overlay as u8 > 2 - ended {
+                self.state
+                    .update(|state| state.overlay = SegmentsOverlay::Plain);
+                if overlay == SegmentsOverlay::Parts {
+                    self.contest.send(MatchEvent::AnalysisShown(false));
+                }
+            }
+        });
         effect(move || {
             let laid = self.laid_now();
             let drawn = match laid == Laid::default() {
@@ -142,6 +160,25 @@ impl SegmentsController {
             }
         });
     }
+}
+
+/// What has a picture of its own on the board, one after another: a hint, a reason, a question, a mistake.
+fn pictures(ui: &UiState) -> [bool; 4] {
+    [
+        ui.hint.is_some(),
+        ui.why,
+        ui.is_questioned(),
+        ui.mistake.is_some(),
+    ]
+}
+
+/// How many of the views end, from the last on, as another game is on the board, or another picture.
+fn ends(before: (usize, [bool; 4]), now: (usize, [bool; 4])) -> u8 {
+    if before.0 != now.0 {
+        return 2;
+    }
+    let mut shown = before.1.into_iter().zip(now.1);
+    shown.any(|(before, now)| now && !before).into()
 }
 
 fn is_won(analysis: &Analysis) -> bool {
@@ -316,11 +353,12 @@ mod tests {
     use engine::segments::Segments;
     use engine::segments::rules::{Move, Position};
 
-    use super::{Laid, balanced, draw, parts};
+    use super::{Laid, balanced, draw, ends, parts, pictures};
     use crate::games::segments::fit::Fit;
     use crate::games::segments::panels::groups::Group;
     use crate::games::segments::picture::SegmentsScene;
     use crate::matches::marks::Marks;
+    use crate::matches::ui_state::UiState;
 
     fn scene(position: &Position) -> SegmentsScene<'_> {
         SegmentsScene {
@@ -352,6 +390,22 @@ mod tests {
             coins: 0,
             tint: 0,
         }
+    }
+
+    #[test]
+    fn a_view_ends_with_its_game_and_the_zones_with_a_hint_or_a_reason_too() {
+        let of = |hint: bool, why| {
+            pictures(&UiState {
+                hint: hint.then(|| (None, String::new())),
+                why,
+                ..UiState::default()
+            })
+        };
+        let plain = of(false, false);
+        assert_eq!(ends((1, plain), (2, plain)), 2);
+        assert_eq!(ends((1, plain), (1, of(true, false))), 1);
+        assert_eq!(ends((1, of(false, true)), (1, of(true, true))), 1);
+        assert_eq!(ends((1, of(true, true)), (1, of(true, false))), 0);
     }
 
     #[test]

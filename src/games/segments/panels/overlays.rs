@@ -5,13 +5,15 @@ use engine::analysis::Verdict;
 use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::{point_list, report_says};
-use engine::segments::rules::Position;
+use engine::segments::rules::{Move, Position};
 use engine::segments::solve::{Analysis, Component};
 use engine::segments::zones::{Kind, Zone, verdict, zones};
 use engine::wording::{counted, list};
 use leptos::prelude::*;
 
+use crate::games::segments::bend::passed;
 use crate::games::segments::controller::SegmentsController;
+use crate::games::segments::fit::Fit;
 use crate::games::segments::panels::groups::{pair, parts as piles};
 use crate::games::segments::panels::laid::balanced;
 use crate::games::segments::picture::TINTS;
@@ -208,9 +210,10 @@ pub fn caption(analysis: &Analysis, wins: bool) -> String {
     }
 }
 
-/// The picture of a move that is asked about in words, by the analysis of what it leads to.
-pub fn caption_after(after: &Analysis) -> String {
+/// The picture of a move that is asked about, or was a mistake, in words, by the analysis of what it leads to.
+pub fn caption_after(after: &Analysis, is_mistake: bool) -> String {
     let (answer, left) = match after.best.filter(|_| after.value == Verdict::Win) {
+        Some(_) if is_mistake => ("The board shows the answer to the mistake. ", "It leaves"),
         Some(_) => (
             "The other dashed line on the board is the answer. ",
             "It leaves",
@@ -224,6 +227,25 @@ pub fn caption_after(after: &Analysis) -> String {
             format!("{answer}{left} {}. {worth}", counted_parts(parts))
         }
     }
+}
+
+/// Says that the line of a move is drawn around points, where it is; after a space.
+pub fn around(position: &Position, m: &Move) -> String {
+    let fit = Fit::to(position.points());
+    let points = position.points().iter();
+    let places: Vec<[i32; 2]> = points.map(|&point| fit.place(point)).collect();
+    let past = passed(m.ends().map(|end| places[usize::from(end)]), &places);
+    let mask = past.iter().fold(0, |mask, &p| mask | 1 << p);
+    let [a, b] = m.ends().map(|end| u32::from(end) + 1);
+    let named = match past.len() {
+        0 => return String::new(),
+        1 => "point",
+        _ => "points",
+    };
+    format!(
+        " {a}-{b} is straight; it is drawn around {named} {} so that you see that it misses.",
+        point_list(mask)
+    )
 }
 
 /// Parts, counted.
@@ -242,19 +264,16 @@ fn worth(parts: &[Component]) -> String {
     };
     let mut words = match most {
         0 => String::new(),
-        1 => "The number 1 means: that part counts as one line that is left. ".to_owned(),
         _ => {
             let smaller: Vec<String> = (0..most).rev().map(|value| value.to_string()).collect();
             let smaller = list(&smaller).replace(" and ", " or ");
             format!(
-                "The number {most} means: a line in that part can leave {smaller} there, but not {most} again; 1 counts \
-                 as one line that is left, 0 as none. "
+                "The number {most} means: a line in that part can leave {smaller} there, but not {most} again. "
             )
         }
     };
-    if values().any(|value| value == 0) {
-        words += "The number 0 means: whoever starts in that part, the other can finish it. ";
-    }
+    // Every greater number can become 0.
+    words += "The number 0 means: whoever starts in that part, the other can finish it. ";
     if !pair(&mut piles(parts)).is_empty() {
         words += "“=” joins two that are worth the same. ";
     }
@@ -330,7 +349,7 @@ mod tests {
     use engine::segments::zones::zones;
 
     use super::{
-        Component, SegmentsOverlay, caption, caption_after, nim_sum, reports_verdict, worth,
+        Component, SegmentsOverlay, around, caption, caption_after, nim_sum, reports_verdict, worth,
     };
     use crate::games::segments::panels::groups::{groups, parts};
     use crate::games::segments::panels::points::board;
@@ -365,10 +384,9 @@ mod tests {
                 "2 parts that never meet. ",
             ];
             assert!(words.contains(expected[drawn.min(2)]), "{words}");
-            let means = ["that part c", "0 means: whoever starts"];
             assert_eq!(
                 drawn > 0,
-                means.iter().any(|means| words.contains(means)),
+                words.contains("0 means: whoever starts"),
                 "{words}"
             );
             let wins = caption(&analysis, true);
@@ -385,17 +403,30 @@ mod tests {
             let position: Position = text.parse().unwrap();
             Segments.analyze(&position, &Limits::DEFAULT, &mut unwatched)
         };
-        let halves = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 | 1-2"));
+        let halves = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 | 1-2"), false);
         assert_eq!(
             halves,
-            "On the board: 2 parts that never meet. The number 1 means: that part counts as one line that is left. “=” joins two that are worth the same."
+            "On the board: 2 parts that never meet. The number 1 means: a line in that part can leave 0 there, but not 1 again. The number 0 means: whoever starts in that part, the other can finish it. “=” joins two that are worth the same."
         );
-        let refuted = caption_after(&of("50,0 50,100 10,40 10,60 90,40 90,60 30,50 31,90 | 7-8"));
+        let refuted = caption_after(
+            &of("50,0 50,100 10,40 10,60 90,40 90,60 30,50 31,90 | 7-8"),
+            false,
+        );
         let answer = "The other dashed line on the board is the answer. ";
         assert!(
             refuted.starts_with(answer) || !refuted.contains("answer"),
             "{refuted}"
         );
+    }
+
+    #[test]
+    fn a_line_that_is_drawn_around_a_point_is_said_to_be_straight() {
+        let position: Position = "0,0 100,0 50,2 50,100".parse().unwrap();
+        assert_eq!(
+            around(&position, &"1-2".parse().unwrap()),
+            " 1-2 is straight; it is drawn around point 3 so that you see that it misses."
+        );
+        assert_eq!(around(&position, &"1-4".parse().unwrap()), "");
     }
 
     #[test]
@@ -420,8 +451,8 @@ mod tests {
         };
         assert_eq!(
             worth(&[part(3), part(0)]),
-            "The number 3 means: a line in that part can leave 2, 1 or 0 there, but not 3 again; 1 counts as one line that is \
-             left, 0 as none. The number 0 means: whoever starts in that part, the other can finish it."
+            "The number 3 means: a line in that part can leave 2, 1 or 0 there, but not 3 again. \
+             The number 0 means: whoever starts in that part, the other can finish it."
         );
         assert_eq!(
             worth(&[part(0)]),
