@@ -205,11 +205,14 @@ fn summary(name: &str, own: &[Verdict]) -> String {
     }
 }
 
+/// What moves did, and the verdicts that say so.
+type Kind = (&'static str, fn(&Verdict) -> bool);
+
 /// How many moves of those who are looked at did what, where there is something to tell apart: what they did, and the number
 /// for each of these players.
 pub fn counts(record: &PlayedGame, now: &MatchStatus) -> Vec<(&'static str, Vec<usize>)> {
     let verdicts = record.verdicts();
-    let kinds: [(&str, fn(&Verdict) -> bool); 9] = [
+    let kinds: [Kind; 9] = [
         ("Best", |one| *one == Verdict::Best),
         ("Changed little", |one| *one == Verdict::Even),
         ("Gave the win away", |one| *one == Verdict::GaveWin),

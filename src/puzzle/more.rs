@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::PuzzleController;
 use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
+use crate::saved::note::HELPED;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -39,8 +40,9 @@ pub fn PuzzleMore(
 ) -> AnyView {
     let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
     let explain = vec![panels.explain, close.into_any()].into_any();
-    puzzle.put_card(Arc::clone(&panels.review));
-    let (review, no_review) = puzzle.review(panels.review);
+    let helped = puzzle.helped(Arc::clone(&panels.review));
+    puzzle.put_card(Arc::clone(&panels.review), helped);
+    let (review, no_review) = puzzle.review(panels.review, helped);
     let panels = vec![
         (Tab::Analysis, panels.analysis),
         (Tab::Explain, explain),
@@ -66,8 +68,27 @@ pub fn PuzzleMore(
 }
 
 impl PuzzleController {
+    /// Whether the puzzle was solved with help, as it was noted when its end was reached: a look back at a puzzle that is
+    /// over is no help in it.
+    fn helped(self, recorder: Arc<dyn PuzzleRecorder>) -> RwSignal<bool> {
+        let helped = RwSignal::new(false);
+        let was_over = StoredValue::new(false);
+        effect(move || {
+            let is_over = recorder.is_over().contains(&true);
+            if is_over && !was_over.get_value() {
+                helped.set(self.play.noted(HELPED).is_some());
+            }
+            was_over.set_value(is_over);
+        });
+        helped
+    }
+
     /// The panel of the review, and whether there is nothing to review.
-    fn review(self, recorder: Arc<dyn PuzzleRecorder>) -> (AnyView, Signal<bool>) {
+    fn review(
+        self,
+        recorder: Arc<dyn PuzzleRecorder>,
+        helped: RwSignal<bool>,
+    ) -> (AnyView, Signal<bool>) {
         let [over, read, at, last, go, show] = [(); 6].map(|()| Arc::clone(&recorder));
         // It goes when somebody plays on from a board of the puzzle, and comes back with an end.
         let is_left = RwSignal::new(false);
@@ -79,7 +100,7 @@ impl PuzzleController {
         let no_review = Signal::derive(move || is_left.get() || !over.is_over()[1]);
         let tab = self.frame.tab;
         let read = Box::new(move || match tab.is(Tab::Review) && !no_review.get() {
-            true => read.read(),
+            true => read.read(helped.get()),
             false => Reading::default(),
         });
         let on_go = Callback::new(move |ply| {
@@ -115,12 +136,12 @@ impl PuzzleController {
     }
 
     /// Puts the card of the end where it belongs.
-    fn put_card(self, recorder: Arc<dyn PuzzleRecorder>) {
+    fn put_card(self, recorder: Arc<dyn PuzzleRecorder>, helped: RwSignal<bool>) {
         let over = Arc::clone(&recorder);
         let card = EndCard {
             hidden: Signal::derive(move || !over.is_over()[0]),
             verdict: Signal::derive(move || match recorder.is_over()[0] {
-                true => recorder.verdict(),
+                true => recorder.verdict(helped.get()),
                 false => String::new(),
             }),
             on_next: self.on_press(PuzzleAction::New),

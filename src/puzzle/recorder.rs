@@ -10,11 +10,11 @@ pub trait PuzzleRecorder: Send + Sync {
     /// How many moves are made, and how many there are; to be followed.
     fn at_and_last(&self) -> [usize; 2];
 
-    /// How it went, in few words; to be followed.
-    fn verdict(&self) -> String;
+    /// How it went, in few words, and with help or without; to be followed.
+    fn verdict(&self, helped: bool) -> String;
 
     /// The same at length; to be followed.
-    fn read(&self) -> Reading;
+    fn read(&self, helped: bool) -> Reading;
 
     /// Shows the board after so many moves.
     fn go_to(&self, ply: usize);

@@ -20,6 +20,8 @@ pub enum LightMark {
     Witness,
     /// A press of the step that is shown.
     Step,
+    /// A press of the step, of the cells that are spoken of.
+    StepWitness,
     /// A press that led away from the shortest answers.
     Erred,
 }
@@ -77,6 +79,8 @@ pub fn render(position: &Position, marks: LightMarks<'_>) -> Model<Light> {
 pub const HINTED: u8 = 3;
 /// That it was pressed by mistake.
 pub const ERRED: u8 = 4;
+/// That it is pressed in the step and belongs to the cells that are spoken of.
+pub const STRIPED: u8 = 5;
 
 /// A step of what explains, as the page is handed it: a letter for each cell, from a on, by its light (1), and whether it is
 /// pressed in the step (2) or belongs to the cells that are spoken of (4), or else what a review marks.
@@ -88,6 +92,7 @@ pub fn stepped(rows: usize, cols: usize, letters: &str) -> Model<Light> {
             mark: match bits >> 1 {
                 1 => Some(LightMark::Step),
                 2 => Some(LightMark::Witness),
+                STRIPED => Some(LightMark::StepWitness),
                 HINTED => Some(LightMark::Hint),
                 ERRED => Some(LightMark::Erred),
                 _ => None,
@@ -133,6 +138,7 @@ pub fn face(view: &Light, row: usize, col: usize) -> Face {
         Some(LightMark::Press) => (" press", ", part of the solution"),
         Some(LightMark::NextPress) => (" press hint", ", part of the solution, hint: press here"),
         Some(LightMark::Step) => (" press", ", pressed in this step"),
+        Some(LightMark::StepWitness) => (" witness press", ", pressed in this step"),
         Some(LightMark::Witness) => (" witness", ", part of the proof"),
         Some(LightMark::Erred) => (" erred", ", pressed by mistake"),
     };

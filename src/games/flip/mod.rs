@@ -108,13 +108,13 @@ fn count(number: usize, one: &str, many: &str) -> String {
 
 /// Where it comes from.
 const STORY: &str = "Flip is the first game of a student’s report of 2025, written in Italian: one program sets the puzzle, \
-    another has the window it is played in. Its hint came from Gaussian elimination with an unknown for each cell, and \
-    any solution would do. Here a shortest one is looked for, and a board that can’t be solved is proved to be one.";
+    another has the window it is played in. Its hint came from a calculation that has an unknown for each cell, \
+    and any answer would do. Here a shortest one is looked for, and a board that can’t be solved is proved to be one.";
 
 /// What there is to say of the game.
 const ABOUT: &str = "Known as Lights Out. Pressing a cell twice does nothing, and the order of presses does not matter: \
-    so each cell is pressed or not, and what is wanted is a system of linear equations modulo 2, one for each cell. \
-    Elimination solves it, or proves that the board can’t be solved.";
+    so each cell is pressed or not, and an answer is a choice of cells. A lit cell needs an odd number of presses on it \
+    and beside it, a dark one an even number. From that the answer is worked out, or proved not to be there.";
 
 /// The page's controller. Apart from the page: what takes part in making a controller of so many parts has each of them
 /// written out for every closure that is given a copy.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::flip::rules::Position;
+use engine::flip::rules::{Cell, Position};
 use engine::game::Position as _;
 use leptos::prelude::*;
 
@@ -11,6 +11,7 @@ use super::known::{KnownBoards, Unreviewed};
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
 use super::panels::{PuzzlePanel, WhySolved};
+use super::review::Solver;
 use super::{ABOUT, STORY, TAUGHT, review};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
 use crate::puzzle::recorder::PuzzleRecorder;
@@ -41,7 +42,7 @@ pub fn more() -> AnyView {
     let panels = PuzzlePanels {
         analysis: analysis.into_any(),
         explain,
-        review: Arc::new(flip),
+        review: Arc::new(FlipRecorder::new(flip)),
         about,
     };
     view! { <PuzzleMore puzzle=flip.puzzle choices panels /> }.into_any()
@@ -50,7 +51,7 @@ pub fn more() -> AnyView {
 /// Has the boards of a puzzle that is over looked into, one after the other, while its review is read: whoever comes by a
 /// link has not been on them.
 fn look_back(flip: FlipController) {
-    if !flip.puzzle.frame.tab.is(Tab::Review) || !flip.is_over()[1] {
+    if !flip.puzzle.frame.tab.is(Tab::Review) || !is_over(flip)[1] {
         return;
     }
     let session = flip.play.session;
@@ -63,53 +64,94 @@ fn look_back(flip: FlipController) {
     }
 }
 
-impl PuzzleRecorder for FlipController {
+/// Reads a puzzle, and knows which of its presses were played out.
+struct FlipRecorder {
+    flip: FlipController,
+    played_out: RwSignal<Option<usize>>,
+}
+
+impl FlipRecorder {
+    fn new(flip: FlipController) -> Self {
+        let played_out = RwSignal::new(None);
+        let before = StoredValue::new(Vec::new());
+        effect(move || {
+            let line = flip.play.session.with(|session| session.line().to_vec());
+            let solving = flip.ui.with_untracked(|ui| ui.solving);
+            let from = played_out.get_untracked();
+            let now = before.with_value(|before: &Vec<Cell>| {
+                review::played_out(from, [before, &line], solving)
+            });
+            before.set_value(line);
+            if now != from {
+                played_out.set(now);
+            }
+        });
+        Self { flip, played_out }
+    }
+
+    fn solver(&self, helped: bool) -> Solver {
+        Solver::of(helped, self.played_out.get())
+    }
+}
+
+/// Whether the board that is shown is solved, and whether the last one is.
+fn is_over(flip: FlipController) -> [bool; 2] {
+    let plays = !flip.ui.get().editing;
+    flip.play.session.with(|session| {
+        let is_over = |board: &Position| plays && board.turn().is_over();
+        let was_played = !session.line().is_empty();
+        [
+            is_over(session.position()),
+            was_played && is_over(session.last()),
+        ]
+    })
+}
+
+impl PuzzleRecorder for FlipRecorder {
     fn is_over(&self) -> [bool; 2] {
-        let plays = !self.ui.get().editing;
-        self.play.session.with(|session| {
-            let is_over = |board: &Position| plays && board.turn().is_over();
-            let was_played = !session.line().is_empty();
-            [
-                is_over(session.position()),
-                was_played && is_over(session.last()),
-            ]
-        })
+        is_over(self.flip)
     }
 
     fn at_and_last(&self) -> [usize; 2] {
-        let session = self.play.session;
+        let session = self.flip.play.session;
         session.with(|session| [session.played().len(), session.line().len()])
     }
 
-    fn verdict(&self) -> String {
-        self.play.session.with(|session| {
-            self.known.with(|known| {
+    fn verdict(&self, helped: bool) -> String {
+        self.flip.play.session.with(|session| {
+            self.flip.known.with(|known| {
                 let par = known.of(session.start()).and_then(|start| start.par());
-                review::verdict(session.played().len(), par)
+                review::verdict(session.played().len(), par, self.solver(helped))
             })
         })
     }
 
-    fn read(&self) -> Reading {
-        let session = self.play.session;
-        session.with(|session| self.known.with(|known| review::read(session, known)))
+    fn read(&self, helped: bool) -> Reading {
+        let session = self.flip.play.session;
+        session.with(|session| {
+            self.flip
+                .known
+                .with(|known| review::read(session, known, self.solver(helped)))
+        })
     }
 
     fn go_to(&self, ply: usize) {
-        self.ui.update(|ui| ui.solving = false);
-        self.play.go_to(ply);
+        self.flip.ui.update(|ui| ui.solving = false);
+        self.flip.play.go_to(ply);
     }
 
     fn show(&self, mistake: Option<&ReviewItem>) {
         let letters = mistake.map(|mistake| {
-            let session = self.play.session;
+            let session = self.flip.play.session;
             let letters = |session: &Session<Position>, known: &KnownBoards| {
                 review::letters(session, known, mistake.ply)
             };
             session.with_untracked(|session| {
-                self.known.with_untracked(|known| letters(session, known))
+                self.flip
+                    .known
+                    .with_untracked(|known| letters(session, known))
             })
         });
-        self.step.set(letters.unwrap_or_default());
+        self.flip.step.set(letters.unwrap_or_default());
     }
 }

@@ -9,6 +9,60 @@ use crate::session::Session;
 use crate::ui::chart::Plot;
 use crate::ui::review::{Reading, ReviewItem, marked};
 
+/// By whom a puzzle was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solver {
+    /// Somebody alone.
+    Alone,
+    /// Somebody with help.
+    Helped,
+    /// Some presses were played out.
+    Partly,
+    /// All of them were.
+    PlayedOut,
+}
+
+impl Solver {
+    /// By whom, where the presses from this one on were played out, if any were.
+    pub fn of(helped: bool, played_out: Option<usize>) -> Self {
+        match (played_out, helped) {
+            (Some(0), _) => Self::PlayedOut,
+            (Some(_), _) => Self::Partly,
+            (None, true) => Self::Helped,
+            (None, false) => Self::Alone,
+        }
+    }
+
+    /// What is said of it in place of praise.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Helped => ", with help",
+            Self::Partly => ", some of them played out for you",
+            Self::Alone | Self::PlayedOut => "",
+        }
+    }
+}
+
+/// From which press on a line is played out, when it is another than `before`, which was so from `from` on: the new presses
+/// are played out where that is `solving`, and else somebody's own.
+pub fn played_out(
+    from: Option<usize>,
+    [before, now]: [&[Cell]; 2],
+    solving: bool,
+) -> Option<usize> {
+    if before == now {
+        return from;
+    }
+    let both = before.iter().zip(now);
+    let kept = both.take_while(|(before, now)| before == now).count();
+    if solving && now.len() > kept {
+        return Some(from.map_or(kept, |from| from.min(kept)));
+    }
+    let from = from.filter(|&from| from < kept)?;
+    // Not all of it any more, where somebody has gone on.
+    Some(if now.len() > kept { from.max(1) } else { from })
+}
+
 /// A press that led away from the shortest answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LostPress {
@@ -44,14 +98,30 @@ fn lost(session: &Session<Position>, known: &KnownBoards) -> Vec<LostPress> {
 }
 
 /// The review in a sentence or two.
-fn sentence(session: &Session<Position>, known: &KnownBoards, lost: &[LostPress]) -> String {
+fn sentence(
+    session: &Session<Position>,
+    known: &KnownBoards,
+    lost: &[LostPress],
+    by: Solver,
+) -> String {
     let presses = session.line().len();
     let made = counted(presses as u64, "press", "presses");
+    if by == Solver::PlayedOut {
+        return format!("Played out for you in {made}.");
+    }
+    let made = made + by.words();
+    let made = match by {
+        Solver::Partly => format!("It took {made}"),
+        _ => format!("You made {made}"),
+    };
     let Some(par) = left(session, known, 0).map(|par| par as usize) else {
-        return format!("You made {made}. The fewest are not known.");
+        return format!("{made}. The fewest are not known.");
     };
     let Some(more) = presses.checked_sub(par).filter(|more| *more > 0) else {
-        return format!("You made {made}, and nobody can do it in fewer.");
+        return match by {
+            Solver::Alone => format!("{made}, and nobody can do it in fewer."),
+            _ => made + ".",
+        };
     };
     let away = lost.len();
     let where_lost = match away {
@@ -59,12 +129,12 @@ fn sentence(session: &Session<Position>, known: &KnownBoards, lost: &[LostPress]
         1 => "One of them led away from a shortest answer.".to_owned(),
         away => format!("{away} of them led away from a shortest answer."),
     };
-    format!("You made {made}, {more} more than needed. {where_lost}")
+    format!("{made}, {more} more than needed. {where_lost}")
 }
 
 /// All that there is to say of a puzzle that is solved: the presses that led away in words, and the curve of how near the end
 /// was, with those presses marked.
-pub fn read(session: &Session<Position>, known: &KnownBoards) -> Reading {
+pub fn read(session: &Session<Position>, known: &KnownBoards, by: Solver) -> Reading {
     let lost = lost(session, known);
     let place = |cell: Cell| {
         let (row, col) = cell.address();
@@ -97,7 +167,7 @@ pub fn read(session: &Session<Position>, known: &KnownBoards) -> Reading {
         .collect();
     let led_away: Vec<usize> = lost.iter().map(|lost| lost.ply).collect();
     Reading {
-        sentence: sentence(session, known, &lost),
+        sentence: sentence(session, known, &lost, by),
         plot: Plot::nearing(&left, &led_away),
         items: lost.iter().map(item).collect(),
         ..Reading::default()
@@ -125,18 +195,18 @@ pub fn letters(session: &Session<Position>, known: &KnownBoards, ply: usize) -> 
 }
 
 /// How a puzzle that is solved went.
-pub fn verdict(presses: usize, par: Option<u32>) -> String {
+pub fn verdict(presses: usize, par: Option<u32>, by: Solver) -> String {
     let made = counted(presses as u64, "press", "presses");
+    let help = by.words();
     match par {
         _ if presses == 0 => "Every light is out.".to_owned(),
-        Some(par) if presses <= par as usize => {
-            format!("Solved in {made}: nobody can do it in fewer.")
-        }
-        Some(par) => format!(
-            "Solved in {made}, {} more than needed.",
+        _ if by == Solver::PlayedOut => format!("Played out for you in {made}."),
+        Some(par) if presses > par as usize => format!(
+            "Solved in {made}{help}, {} more than needed.",
             presses - par as usize
         ),
-        None => format!("Solved in {made}."),
+        Some(_) if by == Solver::Alone => format!("Solved in {made}: nobody can do it in fewer."),
+        _ => format!("Solved in {made}{help}."),
     }
 }
 
@@ -145,7 +215,9 @@ mod tests {
     use engine::analysis::{Limits, unwatched};
     use engine::flip::solve::analyze;
 
-    use super::{KnownBoards, Position, Session, letters, lost, read, verdict};
+    use super::{
+        Cell, KnownBoards, Position, Session, Solver, letters, lost, played_out, read, verdict,
+    };
 
     /// A board after these presses, of which all is known.
     fn played(board: &str, presses: &[&str]) -> (Session<Position>, KnownBoards) {
@@ -168,7 +240,7 @@ mod tests {
         let found = lost(&session, &known);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].ply, found[0].before, found[0].after), (0, 1, 2));
-        let reading = read(&session, &known);
+        let reading = read(&session, &known, Solver::Alone);
         assert_eq!(
             reading.sentence,
             "You made 3 presses, 2 more than needed. One of them led away from a shortest answer."
@@ -198,11 +270,11 @@ mod tests {
         let (session, known) = played("11/10", &["r1c1"]);
         assert!(lost(&session, &known).is_empty());
         assert_eq!(
-            read(&session, &known).sentence,
+            read(&session, &known, Solver::Alone).sentence,
             "You made 1 press, and nobody can do it in fewer."
         );
         let nothing = KnownBoards::default();
-        let reading = read(&session, &nothing);
+        let reading = read(&session, &nothing, Solver::Alone);
         assert_eq!(
             reading.sentence,
             "You made 1 press. The fewest are not known."
@@ -213,14 +285,66 @@ mod tests {
     #[test]
     fn a_verdict_says_how_many_more_than_needed() {
         assert_eq!(
-            verdict(9, Some(9)),
+            verdict(9, Some(9), Solver::Alone),
             "Solved in 9 presses: nobody can do it in fewer."
         );
         assert_eq!(
-            verdict(11, Some(9)),
+            verdict(11, Some(9), Solver::Alone),
             "Solved in 11 presses, 2 more than needed."
         );
-        assert_eq!(verdict(1, None), "Solved in 1 press.");
-        assert_eq!(verdict(0, Some(0)), "Every light is out.");
+        assert_eq!(verdict(1, None, Solver::Alone), "Solved in 1 press.");
+        assert_eq!(verdict(0, Some(0), Solver::Alone), "Every light is out.");
+    }
+
+    #[test]
+    fn what_helps_is_said_and_no_praise_is_given_for_it() {
+        assert_eq!(
+            verdict(6, Some(6), Solver::PlayedOut),
+            "Played out for you in 6 presses."
+        );
+        assert_eq!(
+            verdict(6, Some(6), Solver::Partly),
+            "Solved in 6 presses, some of them played out for you."
+        );
+        assert_eq!(
+            verdict(6, Some(6), Solver::Helped),
+            "Solved in 6 presses, with help."
+        );
+        assert_eq!(
+            verdict(8, Some(6), Solver::Helped),
+            "Solved in 8 presses, with help, 2 more than needed."
+        );
+        let (session, known) = played("11/10", &["r1c1"]);
+        let reads = |by| read(&session, &known, by).sentence;
+        assert_eq!(reads(Solver::PlayedOut), "Played out for you in 1 press.");
+        assert_eq!(reads(Solver::Helped), "You made 1 press, with help.");
+        assert_eq!(
+            reads(Solver::Partly),
+            "It took 1 press, some of them played out for you."
+        );
+    }
+
+    #[test]
+    fn who_made_the_presses_is_followed_from_line_to_line() {
+        let line: Vec<Cell> = ["r1c1", "r1c2", "r2c1", "r2c2"]
+            .map(|press| press.parse().unwrap())
+            .into();
+        let other: Vec<Cell> = vec![line[0], line[1], line[3]];
+        // All played out, press by press, and looked back at.
+        let from = played_out(None, [&[], &line[..1]], true);
+        let from = played_out(from, [&line[..1], &line], true);
+        assert_eq!(from, Some(0));
+        assert_eq!(played_out(from, [&line, &line], false), Some(0));
+        assert_eq!(Solver::of(true, from), Solver::PlayedOut);
+        // Somebody goes on from the middle, from the start, or begins.
+        assert_eq!(played_out(from, [&line, &other], false), Some(1));
+        assert_eq!(played_out(from, [&line, &line[1..]], false), None);
+        assert_eq!(played_out(Some(2), [&line, &other], false), None);
+        assert_eq!(played_out(None, [&line[..2], &line], true), Some(2));
+        assert_eq!(Solver::of(true, Some(2)), Solver::Partly);
+        assert_eq!(Solver::of(true, None), Solver::Helped);
+        assert_eq!(Solver::of(false, None), Solver::Alone);
+        // Another puzzle.
+        assert_eq!(played_out(from, [&line, &[]], true), None);
     }
 }

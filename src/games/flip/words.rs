@@ -63,19 +63,36 @@ pub fn sentence(
             )
         }
         Some(true) => match over_par(session, known, minimum) {
-            0 => format!("On track: {left} to go."),
-            over => format!("Nearer: {left} to go, {over} more than needed in all."),
+            None => format!("On track: {left} to go."),
+            Some([all, par]) => {
+                format!("Nearer: {left} to go. You will end with {all}; {par} was possible.")
+            }
         },
         Some(false) => format!("Off track: {left} to go. Undo takes it back."),
         None => format!("It can be done in {left}."),
     }
 }
 
-/// How many presses more than par it will have been, with the fewest that are left.
-fn over_par(session: &Session<Position>, known: &KnownBoards, left: u32) -> usize {
-    let par = known.of(session.start()).and_then(|start| start.par());
+/// How many presses it will have been with the fewest that are left, and par, where that is fewer.
+fn over_par(session: &Session<Position>, known: &KnownBoards, left: u32) -> Option<[usize; 2]> {
+    let par = known.of(session.start()).and_then(|start| start.par())? as usize;
     let all = session.played().len() + left as usize;
-    par.map_or(0, |par| all.saturating_sub(par as usize))
+    (all > par).then_some([all, par])
+}
+
+/// Why the last press led off track, where it did; or nothing. A press that is in a shortest answer leaves one press less.
+pub fn astray(session: &Session<Position>, known: &KnownBoards) -> String {
+    match (known.moved_nearer(session), session.played().last()) {
+        (Some(false), Some(press)) => {
+            let (row, col) = press.address();
+            format!(
+                "Row {}, column {} is in no shortest answer: press it again, or Undo. ",
+                row + 1,
+                col + 1
+            )
+        }
+        _ => String::new(),
+    }
 }
 
 /// What a hint says.
@@ -103,7 +120,7 @@ mod tests {
     use engine::flip::rules::Position;
     use engine::flip::solve::analyze;
 
-    use super::{FlipState, KnownBoards, Search, ending, sentence};
+    use super::{FlipState, KnownBoards, Search, astray, ending, sentence};
     use crate::session::Session;
 
     fn looked_at(text: &str) -> (Session<Position>, KnownBoards) {
@@ -147,8 +164,36 @@ mod tests {
         );
         assert_eq!(
             press("r2c2"),
-            "Nearer: 5 presses to go, 2 more than needed in all."
+            "Nearer: 5 presses to go. You will end with 7; 5 was possible."
         );
+    }
+
+    #[test]
+    fn a_press_that_is_in_no_shortest_answer_is_named_first() {
+        let (mut session, mut known) = looked_at("100/000/000");
+        assert_eq!(astray(&session, &known), "");
+        for (press, words) in [
+            (
+                "r2c2",
+                "Row 2, column 2 is in no shortest answer: press it again, or Undo. ",
+            ),
+            ("r2c2", ""),
+        ] {
+            let before = known
+                .of(session.position())
+                .unwrap()
+                .analysis
+                .presses
+                .clone();
+            let press = press.parse().unwrap();
+            assert_eq!(words.is_empty(), before.contains(&press), "{before:?}");
+            session.play(&press).unwrap();
+            if let Some(missing) = known.turn_to(&session) {
+                let analysis = analyze(&missing, &Limits::DEFAULT, &mut unwatched);
+                known.remember(missing, analysis);
+            }
+            assert_eq!(astray(&session, &known), words);
+        }
     }
 
     #[test]

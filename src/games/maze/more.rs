@@ -46,15 +46,18 @@ impl PuzzleRecorder for MazeController {
         session.with(|session| [session.played().len(), session.line().len()])
     }
 
-    fn verdict(&self) -> String {
+    fn verdict(&self, helped: bool) -> String {
         self.play.session.with(|session| {
             let shortest = session.position().maze().length() as usize;
-            review::verdict(walk::steps(session.played()), shortest, self.seconds.get())
+            let steps = walk::steps(session.played());
+            review::verdict(steps, shortest, self.seconds.get(), helped)
         })
     }
 
-    fn read(&self) -> Reading {
-        self.play.session.with(review::read)
+    fn read(&self, helped: bool) -> Reading {
+        self.play
+            .session
+            .with(|session| review::read(session, helped))
     }
 
     fn go_to(&self, ply: usize) {

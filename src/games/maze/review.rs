@@ -44,16 +44,25 @@ fn detours(session: &Session<Position>) -> Vec<Detour> {
     detours
 }
 
+/// What is said of a walk with help, in place of praise.
+fn with_help(helped: bool) -> &'static str {
+    if helped { ", with help" } else { "" }
+}
+
 /// The review in a sentence or two.
-fn sentence(session: &Session<Position>, detours: usize) -> String {
+fn sentence(session: &Session<Position>, detours: usize, helped: bool) -> String {
     let steps = walk::steps(session.line());
     let shortest = to_goal(session, 0);
+    let help = with_help(helped);
     if steps <= shortest {
-        return format!("You made {}, and no way is shorter.", count(steps));
+        return match helped {
+            true => format!("You made {}{help}.", count(steps)),
+            false => format!("You made {}, and no way is shorter.", count(steps)),
+        };
     }
     let times = counted(detours as u64, "time", "times");
     format!(
-        "You made {}, {} more than needed: you left the way {times}.",
+        "You made {}{help}, {} more than needed: you left the way {times}.",
         count(steps),
         steps - shortest
     )
@@ -61,13 +70,13 @@ fn sentence(session: &Session<Position>, detours: usize) -> String {
 
 /// All that there is to say of a walk that is over: the detours in words, the longest first, and the curve of how near the
 /// goal was, with the beginnings of detours marked.
-pub fn read(session: &Session<Position>) -> Reading {
+pub fn read(session: &Session<Position>, helped: bool) -> Reading {
     let mut detours = detours(session);
     let left: Vec<Option<usize>> = (0..=session.line().len())
         .map(|ply| Some(to_goal(session, ply)))
         .collect();
     let led_away: Vec<usize> = detours.iter().map(|detour| detour.ply).collect();
-    let sentence = sentence(session, detours.len());
+    let sentence = sentence(session, detours.len(), helped);
     let item = |detour: Detour| {
         let position = session.position_at(detour.ply);
         let place = position.maze().place(position.here());
@@ -117,16 +126,18 @@ pub fn marks(session: &Session<Position>, ply: usize) -> [Option<Hint>; 2] {
 }
 
 /// How a walk that is over went.
-pub fn verdict(steps: usize, shortest: usize, seconds: usize) -> String {
+pub fn verdict(steps: usize, shortest: usize, seconds: usize, helped: bool) -> String {
     let time = match seconds {
         0 => String::new(),
         seconds => format!(" in {}", clock(seconds)),
     };
+    let help = with_help(helped);
     match steps {
         0 => "You are at the goal.".to_owned(),
+        _ if steps <= shortest && helped => format!("{}{time}{help}.", count(steps)),
         _ if steps <= shortest => format!("{}{time}: no way is shorter.", count(steps)),
         _ => format!(
-            "{}{time}, {} more than needed.",
+            "{}{time}{help}, {} more than needed.",
             count(steps),
             steps - shortest
         ),
@@ -150,7 +161,7 @@ mod tests {
     fn steps_into_a_dead_end_are_lost_there_and_back() {
         let session = walked(&["E1", "S1", "B1", "E1", "S1"]);
         assert_eq!(detours(&session), [Detour { ply: 1, lost: 2 }]);
-        let reading = read(&session);
+        let reading = read(&session, false);
         assert_eq!(
             reading.sentence,
             "You made 5 steps, 2 more than needed: you left the way 1 time."
@@ -179,15 +190,27 @@ mod tests {
         let session = walked(&["E2", "S1"]);
         assert!(detours(&session).is_empty());
         assert_eq!(
-            read(&session).sentence,
+            read(&session, false).sentence,
             "You made 3 steps, and no way is shorter."
+        );
+        assert_eq!(
+            read(&session, true).sentence,
+            "You made 3 steps, with help."
         );
     }
 
     #[test]
     fn a_verdict_says_how_many_more_than_needed() {
-        assert_eq!(verdict(44, 42, 0), "44 steps, 2 more than needed.");
-        assert_eq!(verdict(42, 42, 65), "42 steps in 1:05: no way is shorter.");
-        assert_eq!(verdict(0, 0, 0), "You are at the goal.");
+        assert_eq!(verdict(44, 42, 0, false), "44 steps, 2 more than needed.");
+        assert_eq!(
+            verdict(42, 42, 65, false),
+            "42 steps in 1:05: no way is shorter."
+        );
+        assert_eq!(
+            verdict(44, 42, 0, true),
+            "44 steps, with help, 2 more than needed."
+        );
+        assert_eq!(verdict(42, 42, 65, true), "42 steps in 1:05, with help.");
+        assert_eq!(verdict(0, 0, 0, false), "You are at the goal.");
     }
 }

@@ -73,6 +73,9 @@ test("lights are chased on the board, step by step", async ({ page }) => {
   // A set of cells of which every press changes an even number.
   await press("Odd and even");
   await expect(step).toContainText("Watch the striped cells only");
+  // What is said of the reader's own board is not, while an example is shown.
+  await expect(step).toContainText("as an example");
+  await expect(page.locator(".status .sentence")).toBeHidden();
   expect((await marked(page, "witness")).length).toBeGreaterThan(0);
   await press("Odd and even");
   await expect(step).toBeHidden();

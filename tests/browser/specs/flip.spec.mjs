@@ -72,7 +72,7 @@ test("a hint is a press of the shortest solution, marked and said", async ({ pag
   await press(page, AWAY);
   await expect(sentence(page)).toHaveText("Off track: 5 presses to go. Undo takes it back.");
   await press(page, AWAY);
-  await expect(sentence(page)).toHaveText("Nearer: 4 presses to go, 2 more than needed in all.");
+  await expect(sentence(page)).toHaveText("Nearer: 4 presses to go. You will end with 7; 5 was possible.");
   await expect(part(page, "par"), "par is the start's").toHaveText("5");
 });
 
@@ -132,6 +132,8 @@ test.describe("Play out", () => {
     await page.clock.runFor(PACE);
     await expect(sentence(page)).toHaveText("Solved in 5 presses: it can’t be done in fewer!");
     await expect(tool(page, "Play out")).toHaveAttribute("aria-pressed", "false");
+    // Nobody is praised for it.
+    await expect(page.locator(".ending .verdict")).toHaveText("Played out for you in 5 presses.");
     await expectBoard(page, dark(CLASSIC));
   });
 

@@ -6,6 +6,7 @@ use engine::flip::solve::Analysis;
 use engine::wording::counted;
 
 use super::elimination::elimination;
+use crate::games::flip::board::STRIPED;
 
 /// One step: what the board shows, and the words for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,8 @@ impl BoardStep {
     pub fn letters(&self) -> String {
         let letter = |row, col| {
             let mark = match (self.presses.get(row, col), self.pattern.get(row, col)) {
-                (true, _) => 2,
+                (true, true) => 2 * STRIPED,
+                (true, false) => 2,
                 (false, true) => 4,
                 (false, false) => 0,
             };
@@ -271,13 +273,12 @@ fn by_pattern(lit: &BitGrid, pattern: &BitGrid, analysis: &Analysis) -> Vec<Boar
         },
     ));
     if analysis.solvable {
-        steps.push(BoardStep::pressing(
-            lit,
-            pattern,
-            "And pressing all of them changes nothing, as each cell is changed an even number of times. So these presses \
-             can be added to any answer: that gives another one."
-                .to_owned(),
-        ));
+        let words = "And pressing all of them changes nothing, as each cell is changed an even number of times. So these \
+             presses can be added to any answer: that gives another one.";
+        steps.push(BoardStep {
+            presses: pattern.clone(),
+            ..marked(lit, words.to_owned())
+        });
     }
     steps
 }
@@ -315,18 +316,13 @@ fn by_touches(lit: &BitGrid, presses: &[Cell]) -> Vec<BoardStep> {
             true => ("lit", "odd, so it goes out"),
             false => ("dark", "even, so it is dark again"),
         };
-        let striped = if pressed.get(cell.0, cell.1) {
-            ""
-        } else {
-            " (striped)"
-        };
         steps.push(BoardStep {
             pattern: grid(lit, [Cell::at(cell)]),
             ..BoardStep::pressing(
                 lit,
                 &near,
                 format!(
-                    "Row {}, column {}{striped} is {light}. Of it and the cells beside it {}: {ends}.",
+                    "Row {}, column {} (striped) is {light}. Of it and the cells beside it {}: {ends}.",
                     cell.0 + 1,
                     cell.1 + 1,
                     counted(n, "is pressed", "are pressed"),
@@ -345,6 +341,7 @@ mod tests {
     use engine::flip::solve::analyze;
 
     use super::{BoardStep, chasing, parity};
+    use crate::games::flip::board::{LightMark, stepped};
 
     fn walked(text: &str) -> [Vec<BoardStep>; 2] {
         let position: Position = text.parse().unwrap();
@@ -438,6 +435,13 @@ mod tests {
         let [_, steps] = walked("01010/00000/00000/00000/01010");
         let last = steps.last().unwrap();
         has(last, "changes nothing");
+        // The cells that are spoken of stay striped under the presses.
+        assert_eq!(last.pattern, last.presses);
+        let striped = stepped(5, 5, &last.letters()).cells;
+        let striped = striped
+            .iter()
+            .filter(|cell| cell.mark == Some(LightMark::StepWitness));
+        assert_eq!(striped.count() as u32, last.pattern.count_ones());
         let mut board = last.lit.clone();
         for (row, col) in last.presses.ones() {
             board.press(row, col);

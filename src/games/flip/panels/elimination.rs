@@ -11,8 +11,8 @@ use crate::session::Session;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
 
-const INTRODUCTION: &str = "One equation for each cell: the presses on it and its neighbours must add up, \
-     modulo 2, to its light. Each column is a press, the last column the lights.";
+const INTRODUCTION: &str = "One row for each cell: of it and the cells beside it, an odd number must be pressed where it is lit, \
+     and an even number where it is dark. Each column is a press, the last column the lights.";
 
 /// The elimination of a board, or why it is not shown.
 fn eliminated(board: &Position) -> Result<Elimination, String> {

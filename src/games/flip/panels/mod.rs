@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use self::on_board::{ShownStep, Walked, Walks};
 use crate::games::flip::action::FlipAction;
 use crate::games::flip::controller::FlipController;
+use crate::games::flip::words::astray;
 use crate::link::Puzzle;
 use crate::session::Session;
 use crate::ui::button::{Button, Chip};
@@ -109,6 +110,12 @@ fn picture(analysis: &Analysis) -> &'static str {
     }
 }
 
+/// Why the last press led off track, where it did.
+fn astray_now(flip: FlipController) -> String {
+    let session = flip.play.session;
+    session.with(|session| flip.known.with(|known| astray(session, known)))
+}
+
 /// Why a solution solves the board, or why there is none.
 #[component]
 pub fn WhySolved(
@@ -117,31 +124,41 @@ pub fn WhySolved(
 ) -> AnyView {
     let tab = flip.puzzle.frame.tab;
     flip.puzzle
-        .follow_answer(move || Some(flip.known_now()?.analysis.headline()));
+        .follow_answer(move || Some(astray_now(flip) + &flip.known_now()?.analysis.headline()));
     // Made only where it is seen.
-    let made = move |make: fn(&Position, &Analysis) -> AnyView| {
-        dynamic(move || match flip.known_now() {
-            Some(known) if tab.is(Tab::Explain) => {
-                let position = |session: &Session<Position>| session.position().clone();
-                make(&flip.play.session.with(position), &known.analysis)
-            }
-            _ => ().into_any(),
-        })
-    };
+    let why = dynamic(move || match flip.known_now() {
+        Some(known) if tab.is(Tab::Explain) => {
+            let position = |session: &Session<Position>| session.position().clone();
+            let position = flip.play.session.with(position);
+            reasons(&explain(&position, &known.analysis))
+        }
+        _ => ().into_any(),
+    });
     let walked = Walked::new(flip);
     let is_unknown = Signal::derive(move || flip.known_now().is_none());
+    // Nothing is stepped through where nothing is lit.
+    let no_steps = Signal::derive(move || {
+        flip.known_now()
+            .is_none_or(|known| known.analysis.minimum == Some(0))
+    });
     let is_known = Signal::derive(move || !is_unknown.get());
     el! {
         <section class="panel explain" aria-label="Why this works">
             <ShownStep walked />
             <div class="why" hidden=walked.is_going()>
-                {made(|_, analysis| lead(analysis.headline(), picture(analysis).to_owned()))}
+                {dynamic(move || match flip.known_now() {
+                    Some(known) if tab.is(Tab::Explain) => {
+                        let headline = astray_now(flip) + &known.analysis.headline();
+                        lead(headline, picture(&known.analysis).to_owned())
+                    }
+                    _ => ().into_any(),
+                })}
             </div>
-            <div hidden=is_unknown>
+            <div hidden=no_steps>
                 <Walks walked />
             </div>
             <div class="why" hidden=walked.is_going()>
-                {made(|position, analysis| reasons(&explain(position, analysis)))}
+                {why}
             </div>
             <p hidden=is_known>
                 "Ask for a hint or the solution first: this board takes a longer search."

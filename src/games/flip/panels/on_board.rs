@@ -123,6 +123,7 @@ pub fn ShownStep(
                 <Chip name="Next" disabled=is_last on_press=on_next />
             </div>
             <div class="sentence">{words}</div>
+            <p class="hint">"The board shows these steps as an example. Your own stays as you left it."</p>
         </div>
     }
 }
