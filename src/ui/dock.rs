@@ -194,10 +194,9 @@ pub fn DockHead(
             life.next_frame(move || scroll_page(top, ScrollBehavior::Instant));
         }
     });
-    // What a tab shows is read from its beginning.
+    // What a tab shows is read from its beginning; a review is shown where its mistake is.
     effect(move || {
-        dock.tab.track();
-        if is_open.get() {
+        if !dock.tab.is(Tab::Review) && is_open.get() {
             life.next_frame(|| {
                 if let Ok(Some(panels)) = document().query_selector(".panels") {
                     panels.set_scroll_top(0);

@@ -63,11 +63,6 @@ impl ShownTab {
         self.show_at(self.before.get_untracked());
     }
 
-    /// To be followed, whichever it is.
-    pub fn track(self) {
-        self.shown.track();
-    }
-
     /// Whether it is that one.
     pub fn is(self, tab: Tab) -> bool {
         self.shown.get() == tab as usize

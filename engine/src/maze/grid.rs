@@ -68,6 +68,16 @@ impl Direction {
             Self::West => "left",
         }
     }
+
+    /// Where it leads, after “no way”: `to the left`, as “no way left” says that none is left at all.
+    #[must_use]
+    pub const fn toward(self) -> &'static str {
+        match self {
+            Self::East => "to the right",
+            Self::West => "to the left",
+            Self::North | Self::South => self.name(),
+        }
+    }
 }
 
 /// Cells in rows and columns, and their open sides. Any size: the limits are those of the rules.

@@ -250,7 +250,7 @@ fn moves_that_are_refused_are_named_with_what_is_allowed() {
     let position: Position = "2ec/291 corridors r1c1 r2c3 E".parse().unwrap();
     for (text, named) in [
         ("N1", "“N1” is not legal here: there is no way up from r1c2"),
-        ("E3", "a run right from r1c2 has at most 2 steps"),
+        ("E3", "a run to the right from r1c2 has at most 2 steps"),
         ("B2", "1 step back leads to the start"),
     ] {
         let m: Move = text.parse().unwrap();

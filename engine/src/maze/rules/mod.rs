@@ -360,11 +360,11 @@ impl Position {
     /// The refusal of a run, with the reason why it stops.
     fn refusal(&self, direction: Direction, far: usize) -> String {
         let here = self.maze.place(self.here());
-        let name = direction.name();
+        let toward = direction.toward();
         if far == 0 {
-            format!("there is no way {name} from {here}.")
+            format!("there is no way {toward} from {here}.")
         } else {
-            format!("a run {name} from {here} has at most {far} steps.")
+            format!("a run {toward} from {here} has at most {far} steps.")
         }
     }
 }

@@ -123,7 +123,8 @@ pub fn ShownStep(
                 <Chip name="Next" disabled=is_last on_press=on_next />
             </div>
             <div class="sentence">{words}</div>
-            <p class="hint">"The board shows these steps as an example. Your own stays as you left it."</p>
+            // No paragraph: the first of those is the answer, which comes into view.
+            <div class="hint">"The board shows these steps as an example. Your own stays as you left it."</div>
         </div>
     }
 }

@@ -73,7 +73,7 @@ impl MazeController {
                 Mode::Corridors => "A wall",
                 Mode::Borders => "No wall to walk on",
             };
-            self.tell(format!("{what}: no way {}.", direction.name()));
+            self.tell(format!("{what}: no way {}.", direction.toward()));
         }
     }
 
