@@ -116,18 +116,20 @@ test.describe("where the report is wrong", () => {
     await expect.poll(() => rows(page)).toEqual([["1–4", "2", "1"]]);
     await expect(part(page, "over")).toContainText("Nim-sum: 1 = 1; whoever is to move wins: proved.");
     await expectShown(page, { groups: [["1-2", "3-4"]], labels: ["1"] });
+    // What explains tells nothing of the report, and goes when something else is read.
     const why = await unfold(page, "Why");
+    await expect(why).toContainText("You win by joining");
+    await expect(why).not.toContainText("report");
     const behind = await unfold(page, "Behind this game");
+    await expect(why).toBeEmpty();
     await chip(page, "The student’s zones").click();
     await expect(behind.locator("tbody tr")).toHaveText(["1 and 2small: 1 move", "3 and 4small: 1 move"]);
     await expect(behind).toContainText("The report would say: whoever is to move loses");
     await expectShown(page, { groups: [["1-2"], ["3-4"]], labels: ["1", "1"] });
-    await expect(why).not.toContainText("report");
     await expect(behind).toContainText(/it takes the position for lost, but that is wrong, as the zones are not independent: 1-2 and 3-4 are in different zones and cross\./);
     await join(page, "3-4");
     await expect(sentence(page)).toHaveText(/^You win!/);
     await expect(behind).toContainText("No segment can be drawn any more.");
-    await expect(why).toContainText("The game is over: you made the last move and win.");
   });
 });
 
