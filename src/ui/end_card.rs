@@ -32,9 +32,11 @@ pub struct EndCard {
 
 /// Puts the card where it belongs.
 pub fn put(frame: GameFrame, card: EndCard) {
-    // Whoever reads why when the game ends sees the end: the sheet lies over the card.
+    // Whoever reads why when the game ends sees the end: the sheet lies over the card. Only then: what is read afterwards
+    // stays open.
+    let is_over = Memo::new(move |_| !card.hidden.get());
     effect(move || {
-        if !card.hidden.get() && frame.tab.is_now(Tab::Explain) {
+        if is_over.get() && frame.tab.is_now(Tab::Explain) {
             frame.dock.close();
         }
     });
