@@ -206,13 +206,13 @@ fn summary(name: &str, own: &[Verdict]) -> String {
 }
 
 /// What moves did, and the verdicts that say so.
-type Kind = (&'static str, fn(&Verdict) -> bool);
+type CountedVerdict = (&'static str, fn(&Verdict) -> bool);
 
 /// How many moves of those who are looked at did what, where there is something to tell apart: what they did, and the number
 /// for each of these players.
 pub fn counts(record: &PlayedGame, now: &MatchStatus) -> Vec<(&'static str, Vec<usize>)> {
     let verdicts = record.verdicts();
-    let kinds: [Kind; 9] = [
+    let kinds: [CountedVerdict; 9] = [
         ("Best", |one| *one == Verdict::Best),
         ("Changed little", |one| *one == Verdict::Even),
         ("Gave the win away", |one| *one == Verdict::GaveWin),

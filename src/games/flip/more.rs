@@ -11,7 +11,7 @@ use super::known::{KnownBoards, Unreviewed};
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
 use super::panels::{PuzzlePanel, WhySolved};
-use super::review::Solver;
+use super::review::SolvedBy;
 use super::{ABOUT, STORY, TAUGHT, review};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
 use crate::puzzle::recorder::PuzzleRecorder;
@@ -89,8 +89,8 @@ impl FlipRecorder {
         Self { flip, played_out }
     }
 
-    fn solver(&self, helped: bool) -> Solver {
-        Solver::of(helped, self.played_out.get())
+    fn solver(&self, helped: bool) -> SolvedBy {
+        SolvedBy::of(helped, self.played_out.get())
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ui::review::{Reading, ReviewItem, marked};
 
 /// By whom a puzzle was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solver {
+pub enum SolvedBy {
     /// Somebody alone.
     Alone,
     /// Somebody with help.
@@ -22,7 +22,7 @@ pub enum Solver {
     PlayedOut,
 }
 
-impl Solver {
+impl SolvedBy {
     /// By whom, where the presses from this one on were played out, if any were.
     pub fn of(helped: bool, played_out: Option<usize>) -> Self {
         match (played_out, helped) {
@@ -102,16 +102,16 @@ fn sentence(
     session: &Session<Position>,
     known: &KnownBoards,
     lost: &[LostPress],
-    by: Solver,
+    by: SolvedBy,
 ) -> String {
     let presses = session.line().len();
     let made = counted(presses as u64, "press", "presses");
-    if by == Solver::PlayedOut {
+    if by == SolvedBy::PlayedOut {
         return format!("Played out for you in {made}.");
     }
     let made = made + by.words();
     let made = match by {
-        Solver::Partly => format!("It took {made}"),
+        SolvedBy::Partly => format!("It took {made}"),
         _ => format!("You made {made}"),
     };
     let Some(par) = left(session, known, 0).map(|par| par as usize) else {
@@ -119,7 +119,7 @@ fn sentence(
     };
     let Some(more) = presses.checked_sub(par).filter(|more| *more > 0) else {
         return match by {
-            Solver::Alone => format!("{made}, and nobody can do it in fewer."),
+            SolvedBy::Alone => format!("{made}, and nobody can do it in fewer."),
             _ => made + ".",
         };
     };
@@ -134,7 +134,7 @@ fn sentence(
 
 /// All that there is to say of a puzzle that is solved: the presses that led away in words, and the curve of how near the end
 /// was, with those presses marked.
-pub fn read(session: &Session<Position>, known: &KnownBoards, by: Solver) -> Reading {
+pub fn read(session: &Session<Position>, known: &KnownBoards, by: SolvedBy) -> Reading {
     let lost = lost(session, known);
     let place = |cell: Cell| {
         let (row, col) = cell.address();
@@ -195,17 +195,17 @@ pub fn letters(session: &Session<Position>, known: &KnownBoards, ply: usize) -> 
 }
 
 /// How a puzzle that is solved went.
-pub fn verdict(presses: usize, par: Option<u32>, by: Solver) -> String {
+pub fn verdict(presses: usize, par: Option<u32>, by: SolvedBy) -> String {
     let made = counted(presses as u64, "press", "presses");
     let help = by.words();
     match par {
         _ if presses == 0 => "Every light is out.".to_owned(),
-        _ if by == Solver::PlayedOut => format!("Played out for you in {made}."),
+        _ if by == SolvedBy::PlayedOut => format!("Played out for you in {made}."),
         Some(par) if presses > par as usize => format!(
             "Solved in {made}{help}, {} more than needed.",
             presses - par as usize
         ),
-        Some(_) if by == Solver::Alone => format!("Solved in {made}: nobody can do it in fewer."),
+        Some(_) if by == SolvedBy::Alone => format!("Solved in {made}: nobody can do it in fewer."),
         _ => format!("Solved in {made}{help}."),
     }
 }
@@ -216,7 +216,7 @@ mod tests {
     use engine::flip::solve::analyze;
 
     use super::{
-        Cell, KnownBoards, Position, Session, Solver, letters, lost, played_out, read, verdict,
+        Cell, KnownBoards, Position, Session, SolvedBy, letters, lost, played_out, read, verdict,
     };
 
     /// A board after these presses, of which all is known.
@@ -240,7 +240,7 @@ mod tests {
         let found = lost(&session, &known);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].ply, found[0].before, found[0].after), (0, 1, 2));
-        let reading = read(&session, &known, Solver::Alone);
+        let reading = read(&session, &known, SolvedBy::Alone);
         assert_eq!(
             reading.sentence,
             "You made 3 presses, 2 more than needed. One of them led away from a shortest answer."
@@ -270,11 +270,11 @@ mod tests {
         let (session, known) = played("11/10", &["r1c1"]);
         assert!(lost(&session, &known).is_empty());
         assert_eq!(
-            read(&session, &known, Solver::Alone).sentence,
+            read(&session, &known, SolvedBy::Alone).sentence,
             "You made 1 press, and nobody can do it in fewer."
         );
         let nothing = KnownBoards::default();
-        let reading = read(&session, &nothing, Solver::Alone);
+        let reading = read(&session, &nothing, SolvedBy::Alone);
         assert_eq!(
             reading.sentence,
             "You made 1 press. The fewest are not known."
@@ -285,41 +285,41 @@ mod tests {
     #[test]
     fn a_verdict_says_how_many_more_than_needed() {
         assert_eq!(
-            verdict(9, Some(9), Solver::Alone),
+            verdict(9, Some(9), SolvedBy::Alone),
             "Solved in 9 presses: nobody can do it in fewer."
         );
         assert_eq!(
-            verdict(11, Some(9), Solver::Alone),
+            verdict(11, Some(9), SolvedBy::Alone),
             "Solved in 11 presses, 2 more than needed."
         );
-        assert_eq!(verdict(1, None, Solver::Alone), "Solved in 1 press.");
-        assert_eq!(verdict(0, Some(0), Solver::Alone), "Every light is out.");
+        assert_eq!(verdict(1, None, SolvedBy::Alone), "Solved in 1 press.");
+        assert_eq!(verdict(0, Some(0), SolvedBy::Alone), "Every light is out.");
     }
 
     #[test]
     fn what_helps_is_said_and_no_praise_is_given_for_it() {
         assert_eq!(
-            verdict(6, Some(6), Solver::PlayedOut),
+            verdict(6, Some(6), SolvedBy::PlayedOut),
             "Played out for you in 6 presses."
         );
         assert_eq!(
-            verdict(6, Some(6), Solver::Partly),
+            verdict(6, Some(6), SolvedBy::Partly),
             "Solved in 6 presses, some of them played out for you."
         );
         assert_eq!(
-            verdict(6, Some(6), Solver::Helped),
+            verdict(6, Some(6), SolvedBy::Helped),
             "Solved in 6 presses, with help."
         );
         assert_eq!(
-            verdict(8, Some(6), Solver::Helped),
+            verdict(8, Some(6), SolvedBy::Helped),
             "Solved in 8 presses, with help, 2 more than needed."
         );
         let (session, known) = played("11/10", &["r1c1"]);
         let reads = |by| read(&session, &known, by).sentence;
-        assert_eq!(reads(Solver::PlayedOut), "Played out for you in 1 press.");
-        assert_eq!(reads(Solver::Helped), "You made 1 press, with help.");
+        assert_eq!(reads(SolvedBy::PlayedOut), "Played out for you in 1 press.");
+        assert_eq!(reads(SolvedBy::Helped), "You made 1 press, with help.");
         assert_eq!(
-            reads(Solver::Partly),
+            reads(SolvedBy::Partly),
             "It took 1 press, some of them played out for you."
         );
     }
@@ -335,15 +335,15 @@ mod tests {
         let from = played_out(from, [&line[..1], &line], true);
         assert_eq!(from, Some(0));
         assert_eq!(played_out(from, [&line, &line], false), Some(0));
-        assert_eq!(Solver::of(true, from), Solver::PlayedOut);
+        assert_eq!(SolvedBy::of(true, from), SolvedBy::PlayedOut);
         // Somebody goes on from the middle, from the start, or begins.
         assert_eq!(played_out(from, [&line, &other], false), Some(1));
         assert_eq!(played_out(from, [&line, &line[1..]], false), None);
         assert_eq!(played_out(Some(2), [&line, &other], false), None);
         assert_eq!(played_out(None, [&line[..2], &line], true), Some(2));
-        assert_eq!(Solver::of(true, Some(2)), Solver::Partly);
-        assert_eq!(Solver::of(true, None), Solver::Helped);
-        assert_eq!(Solver::of(false, None), Solver::Alone);
+        assert_eq!(SolvedBy::of(true, Some(2)), SolvedBy::Partly);
+        assert_eq!(SolvedBy::of(true, None), SolvedBy::Helped);
+        assert_eq!(SolvedBy::of(false, None), SolvedBy::Alone);
         // Another puzzle.
         assert_eq!(played_out(from, [&line, &[]], true), None);
     }
