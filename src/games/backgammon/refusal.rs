@@ -17,6 +17,9 @@ pub fn why_not(state: &BackgammonState, place: Option<u8>) -> String {
     let Some(turn) = &state.turn else {
         return "There are no dice to play now.".to_owned();
     };
+    if turn.is_complete() && state.made() == 0 {
+        return "No checker of yours can move with this roll: press the blue button.".to_owned();
+    }
     if turn.is_complete() {
         return "All dice are played: press the blue button, or take a checker back.".to_owned();
     }
@@ -212,6 +215,12 @@ mod tests {
         assert_eq!(
             why_not(&state, Some(3)),
             "A checker farther from the end must go first."
+        );
+        // The bar, and both points held where the checker could come in.
+        let none = self::state(&[(25, 1), (6, 2)], &[(1, 2), (2, 2)], "21");
+        assert_eq!(
+            why_not(&none, Some(25)),
+            "No checker of yours can move with this roll: press the blue button."
         );
         let mut done = start("31");
         assert!(done.go(8, 5) && done.go(6, 5));
