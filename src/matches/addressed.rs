@@ -75,6 +75,14 @@ pub fn within(name: &'static str) -> &'static str {
     }
 }
 
+/// Whose something is, at the beginning of a sentence: `Your`, `The computer’s`.
+pub fn whose(name: &str) -> String {
+    match name {
+        "You" => "Your".to_owned(),
+        name => [name, "’s"].concat(),
+    }
+}
+
 /// The player that a text begins with the name of, and the length of that.
 fn named(text: &str, turn: Player, now: &MatchStatus) -> Option<(Player, usize)> {
     if let Some(words) = MOVER.iter().find(|words| text.starts_with(**words)) {

@@ -35,9 +35,6 @@ pub enum MatchReview {
     Own(Callback<()>, Signal<String>),
 }
 
-/// What is said of a game that is over, its moment, and whether that is looked for.
-type EndTold = dyn Fn() -> (String, Option<usize>, bool) + Send + Sync;
-
 /// Puts the card of an end where it belongs. `on_new` begins another game.
 pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
@@ -56,8 +53,9 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             (None, on_review, Some(added))
         }
     };
-    // What is said of the game, and the moment that decided it.
-    let told: Arc<EndTold> = Arc::new(move || {
+    // What is said of the game, the moment that decided it, and whether that is looked for. The whole game is read for it:
+    // once, whichever part is asked for.
+    let told = Memo::new(move |_| {
         if hidden.get() {
             return (String::new(), None, false);
         }
@@ -74,24 +72,24 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             contest.ui.with(told)
         })
     });
-    let [of_words, of_moment, of_none] = [(); 3].map(|()| Arc::clone(&told));
     let words = Signal::derive(move || {
+        let words = told.with(|(words, ..)| words.clone());
         let added = added
             .map(|added| added.get())
             .filter(|added| !added.is_empty());
-        added.map_or_else(|| of_words().0, |added| of_words().0 + " " + &added)
+        match added {
+            Some(added) => words + " " + &added,
+            None => words,
+        }
     });
     // Its button is there as long as it may be found: what comes later moves the others.
-    let is_sought = Signal::derive(move || {
-        let (_, moment, is_sought) = of_moment();
-        moment.is_none() && is_sought
-    });
-    let has_no_moment = Signal::derive(move || {
-        let (_, moment, is_sought) = of_none();
-        moment.is_none() && !is_sought
+    let [is_sought, has_no_moment] = [true, false].map(|wanted| {
+        Signal::derive(move || {
+            told.with(|(_, moment, is_sought)| moment.is_none() && *is_sought == wanted)
+        })
     });
     let on_moment = Callback::new(move |()| {
-        if let Some(ply) = untrack(|| told().1) {
+        if let Some(ply) = told.with_untracked(|(_, moment, _)| *moment) {
             contest.send(MatchEvent::Visited(ply));
             on_review.run(());
             reveal_chosen(frame.life);
@@ -193,10 +191,7 @@ fn reason(why: Explanation, verdict: Verdict) -> String {
 
 /// Where somebody is who tries again, and what not to do this time.
 fn again(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
-    let mut words =
-        numbered(record, ply, now) + " again. Last time " + &did(record, ply, now) + ".";
-    words[..1].make_ascii_uppercase();
-    words
+    numbered(record, ply, now) + " again. Last time " + &did(record, ply, now) + "."
 }
 
 /// The player who sees the curve.

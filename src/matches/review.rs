@@ -5,10 +5,10 @@ use engine::analysis::Value;
 use engine::game::{Outcome, Player};
 use engine::wording::{counted, ordinal};
 
-use super::addressed::within;
+use super::addressed::{whose, within};
 use super::analyses::KEPT;
 use super::status::MatchStatus;
-use super::turning::Turning;
+use super::turning::{Turning, own_move};
 use super::ui_state::UiState;
 use super::verdict::{Advice, Verdict, about, percent, settle};
 use crate::players::{Mover, Seats};
@@ -140,20 +140,9 @@ pub fn looked_at(now: &MatchStatus) -> Vec<Player> {
     }
 }
 
-/// What is whose, at the beginning of a sentence.
-fn whose(name: &str) -> String {
-    match name {
-        "You" => "Your".to_owned(),
-        name => name.to_owned() + "’s",
-    }
-}
-
-/// A move by its number among those of its player: `your 3rd move`, within a sentence.
+/// A move by its number among those of its player, at the beginning of a sentence: `Your 3rd move`.
 pub fn numbered(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
-    let whose = match now.name(record.moves[ply].0) {
-        "You" => "your".to_owned(),
-        name => within(name).to_owned() + "’s",
-    };
+    let whose = whose(now.name(record.moves[ply].0));
     format!("{whose} {} move", ordinal(record.nth(ply)))
 }
 
@@ -253,11 +242,9 @@ pub fn did(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
 
 /// A mistake in words: its number, who did what, and what that gave away.
 pub fn mistake(record: &PlayedGame, ply: usize, now: &MatchStatus) -> String {
-    let (player, did) = &record.moves[ply];
-    let name = now.name(*player);
-    let nth = ordinal(record.nth(ply));
+    let (numbered, did) = (numbered(record, ply, now), did(record, ply, now));
     let cost = fall(record, ply, now).unwrap_or_else(|| record.verdicts()[ply].words());
-    format!("{} {nth} move: {} {did}. {cost}", whose(name), within(name))
+    format!("{numbered}: {did}. {cost}")
 }
 
 /// How far a chance fell by a move, in a sentence that says whose it was; nothing where it did by what is proved before.
@@ -339,10 +326,9 @@ pub fn verdict(record: &PlayedGame, now: &MatchStatus, ui: &UiState, is_sought: 
     let won = format!("{name} won in {}", in_moves(winner));
     match ui.decided {
         Turning::At(number, _) => {
-            let loser = within(now.name(loser));
-            let whose = if loser == "you" { "your" } else { "its" };
-            let own = ordinal(number.div_ceil(2));
-            format!("{won}; {loser} gave it away in {whose} {own} move.")
+            let loser = now.name(loser);
+            let own = own_move(loser, number);
+            format!("{won}; {} gave it away in {own}.", within(loser))
         }
         Turning::BeforeTheFirst if name != "You" => {
             format!("{won}, and was winning from the start.")

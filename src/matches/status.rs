@@ -2,10 +2,9 @@
 //! all that. Knows of no screen, and of no particular game.
 
 use engine::game::{Outcome, Player, Position as _};
-use engine::wording::ordinal;
 
 use super::game_text::GameText;
-use super::turning::Turning;
+use super::turning::{Turning, own_move};
 use super::ui_state::{ASKED, ASKING, UiState};
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
@@ -235,10 +234,10 @@ impl MatchStatus {
             Turning::BeforeTheFirst if won => return None,
             Turning::At(number, did) => {
                 let loser = self.name(winner.opponent());
-                let whose = if loser == "You" { "your" } else { "its" };
-                // They move in turn, and whoever counts counts their own.
-                let own = ordinal(number.div_ceil(2));
-                format!("{loser} {did} in {whose} {own} move: that lost it.")
+                format!(
+                    "{loser} {did} in {}: that lost it.",
+                    own_move(loser, *number)
+                )
             }
             Turning::BeforeTheFirst => "It was decided before the first move.".to_owned(),
         })

@@ -3,6 +3,7 @@
 
 use engine::analysis::Value;
 use engine::game::Player;
+use engine::wording::ordinal;
 
 /// Where a game was decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,6 +15,13 @@ pub enum Turning {
     BeforeTheFirst,
     /// By this move: its number among all moves, and what its player did.
     At(usize, String),
+}
+
+/// A move by its number among all moves, as that of the player with this name: `your 3rd move`, `its 3rd move`. They move in
+/// turn, and whoever counts counts their own.
+pub fn own_move(name: &str, number: usize) -> String {
+    let whose = if name == "You" { "your" } else { "its" };
+    format!("{whose} {} move", ordinal(number.div_ceil(2)))
 }
 
 /// The turning point of a game that `loser` has lost: its moves, each with who made it and what that was, and what the

@@ -17,11 +17,12 @@ pub fn why_not(state: &BackgammonState, place: Option<u8>) -> String {
     let Some(turn) = &state.turn else {
         return "There are no dice to play now.".to_owned();
     };
-    if turn.is_complete() && state.made() == 0 {
-        return "No checker of yours can move with this roll: press the blue button.".to_owned();
-    }
     if turn.is_complete() {
-        return "All dice are played: press the blue button, or take a checker back.".to_owned();
+        return match state.made() {
+            0 => "No checker of yours can move with this roll: press the blue button.",
+            _ => "All dice are played: press the blue button, or take a checker back.",
+        }
+        .to_owned();
     }
     let board = turn.board();
     match (state.chosen, place) {

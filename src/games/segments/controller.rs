@@ -4,7 +4,7 @@ use engine::game::Position as _;
 use engine::segments::Segments;
 use engine::segments::explain::point_list;
 use engine::segments::geometry::Point;
-use engine::segments::rules::{MAX_POINTS, Move, Params, Position, general_position};
+use engine::segments::rules::{MAX_POINTS, Params, Position, general_position};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -15,9 +15,8 @@ use super::state::{Chosen, SegmentsOverlay, SegmentsState, next_point};
 use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
-use crate::matches::marks::{Marks, marks};
+use crate::matches::marks::marks;
 use crate::matches::step::MatchEvent;
-use crate::matches::ui_state::UiState;
 use crate::play::Play;
 use crate::session::Session;
 use crate::ui::fixed::effect;
@@ -416,15 +415,6 @@ fn view(
     }
 }
 
-/// What is marked. The winning moves have the board to themselves: the best of them is marked only where a hint says it.
-pub fn shown_marks(position: &Position, ui: &UiState) -> Marks<Move> {
-    let mut marks = marks::<Segments>(position, ui);
-    if !marks.wins.is_empty() && ui.hint.is_none() {
-        marks.hint = None;
-    }
-    marks
-}
-
 /// All that the picture shows, but for what is laid over it.
 pub fn scene<'a>(
     contest: MatchController,
@@ -438,7 +428,9 @@ pub fn scene<'a>(
     let played = session
         .steps()
         .map(|(before, &m)| (m, Some(before.side_to_move())));
-    let marks = contest.ui.with(|shared| shown_marks(position, shared));
+    let marks = contest
+        .ui
+        .with(|shared| marks::<Segments>(position, shared));
     let mut scene = SegmentsScene {
         points,
         fit: state.fit(position),

@@ -14,7 +14,7 @@ use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::levels::RATE_WORDS;
-use crate::matches::marks::asked;
+use crate::matches::marks::{asked, erred};
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::play::Play;
@@ -44,8 +44,7 @@ pub fn more() -> AnyView {
     let contest = contest();
     effect(move || {
         let (is_explained, picked) = contest.ui.with(|ui| {
-            let mistake = ui.mistake.as_ref().and_then(|mistake| mistake.0.as_ref());
-            let mistake = mistake.and_then(|m| m.get().copied().map(Picked::Mistake));
+            let mistake = erred::<TakeAway>(ui).map(Picked::Mistake);
             let picked = mistake.or_else(|| asked::<TakeAway>(ui).map(Picked::Asked));
             (ui.why || mistake.is_some(), picked)
         });

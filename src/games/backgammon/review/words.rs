@@ -85,14 +85,6 @@ fn is_color(name: &str) -> bool {
     matches!(name, "White" | "Black")
 }
 
-/// Whose something is: `Your`, `The computer’s`.
-pub fn whose(name: &str) -> String {
-    match name {
-        "You" => "Your".to_owned(),
-        name => format!("{name}’s"),
-    }
-}
-
 /// The review in a sentence: how many mistakes were made, and which was the worst. Whoever plays here comes first.
 pub fn summary(
     session: &Session<Position>,

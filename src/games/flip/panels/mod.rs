@@ -110,10 +110,11 @@ fn picture(analysis: &Analysis) -> &'static str {
     }
 }
 
-/// Why the last press led off track, where it did.
-fn astray_now(flip: FlipController) -> String {
+/// What the reasons begin with: why the last press led off track, where it did, and what there is to do.
+fn headline(flip: FlipController, analysis: &Analysis) -> String {
     let session = flip.play.session;
-    session.with(|session| flip.known.with(|known| astray(session, known)))
+    let astray = session.with(|session| flip.known.with(|known| astray(session, known)));
+    astray + &analysis.headline()
 }
 
 /// Why a solution solves the board, or why there is none.
@@ -124,16 +125,14 @@ pub fn WhySolved(
 ) -> AnyView {
     let tab = flip.puzzle.frame.tab;
     flip.puzzle
-        .follow_answer(move || Some(astray_now(flip) + &flip.known_now()?.analysis.headline()));
+        .follow_answer(move || Some(headline(flip, &flip.known_now()?.analysis)));
     // Made only where it is seen.
-    let why = dynamic(move || match flip.known_now() {
-        Some(known) if tab.is(Tab::Explain) => {
-            let position = |session: &Session<Position>| session.position().clone();
-            let position = flip.play.session.with(position);
-            reasons(&explain(&position, &known.analysis))
-        }
-        _ => ().into_any(),
-    });
+    let made = move |make: fn(FlipController, &Analysis) -> AnyView| {
+        dynamic(move || match flip.known_now() {
+            Some(known) if tab.is(Tab::Explain) => make(flip, &known.analysis),
+            _ => ().into_any(),
+        })
+    };
     let walked = Walked::new(flip);
     let is_unknown = Signal::derive(move || flip.known_now().is_none());
     // Nothing is stepped through where nothing is lit.
@@ -146,19 +145,17 @@ pub fn WhySolved(
         <section class="panel explain" aria-label="Why this works">
             <ShownStep walked />
             <div class="why" hidden=walked.is_going()>
-                {dynamic(move || match flip.known_now() {
-                    Some(known) if tab.is(Tab::Explain) => {
-                        let headline = astray_now(flip) + &known.analysis.headline();
-                        lead(headline, picture(&known.analysis).to_owned())
-                    }
-                    _ => ().into_any(),
-                })}
+                {made(|flip, analysis| lead(headline(flip, analysis), picture(analysis).to_owned()))}
             </div>
             <div hidden=no_steps>
                 <Walks walked />
             </div>
             <div class="why" hidden=walked.is_going()>
-                {why}
+                {made(|flip, analysis| {
+                    let session = flip.play.session;
+                    let position = |session: &Session<Position>| session.position().clone();
+                    reasons(&explain(&session.with(position), analysis))
+                })}
             </div>
             <p hidden=is_known>
                 "Ask for a hint or the solution first: this board takes a longer search."

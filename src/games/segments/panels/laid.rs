@@ -12,11 +12,11 @@ use leptos::prelude::*;
 use super::groups::{Group, groups, pair, parts};
 use super::outline::outline;
 use crate::games::segments::bend::bent;
-use crate::games::segments::controller::{SegmentsController, scene, shown_marks};
+use crate::games::segments::controller::{SegmentsController, scene};
 use crate::games::segments::fit::distance_squared;
 use crate::games::segments::picture::{SegmentsScene, TINTS, path};
 use crate::games::segments::state::SegmentsOverlay;
-use crate::matches::marks::known;
+use crate::matches::marks::{known, marks};
 use crate::matches::step::MatchEvent;
 use crate::matches::ui_state::UiState;
 use crate::ui::fixed::effect;
@@ -94,7 +94,7 @@ impl SegmentsController {
                         ..Laid::default()
                     };
                 }
-                let marks = shown_marks(position, ui);
+                let marks = marks::<Segments>(position, ui);
                 if !marks.wins.is_empty() {
                     return Laid::plain(position);
                 }
