@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn while_it_is_explained_the_best_move_is_marked_but_not_while_one_is_picked_to_ask_about() {
-        let hint = |text: &str, why, asking| {
+        let marked = |text: &str, [why, asking, wins]: [bool; 3]| {
             let position: Position = text.parse().unwrap();
             let analysis = Nim.analyze(&position, &Limits::DEFAULT, &mut unwatched);
             let value = analysis.value();
@@ -102,15 +102,22 @@ mod tests {
             let ui = UiState {
                 why,
                 asking,
+                wins,
                 known: Some(known.into()),
                 ..UiState::default()
             };
-            marks::<Nim>(&position, &ui).hint
+            marks::<Nim>(&position, &ui)
         };
+        let hint = |text: &str, why, asking| marked(text, [why, asking, false]).hint;
         assert_eq!(hint("1 2 4", true, false), "3:1".parse().ok());
         assert_eq!(hint("1 2 4", false, false), None);
         assert_eq!(hint("1 2 4", true, true), None);
         // Where all moves lose, the one to try.
         assert!(hint("1 2 3", true, false).is_some());
+        // It is one of the winning moves that are marked, and looks like them; where none wins, it is there.
+        let all = marked("1 2 4", [true, false, true]);
+        assert!(all.wins.len() == 1 && all.hint.is_none());
+        let none = marked("1 2 3", [true, false, true]);
+        assert!(none.wins.is_empty() && none.hint.is_some());
     }
 }
