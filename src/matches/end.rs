@@ -35,6 +35,9 @@ pub enum MatchReview {
     Own(Callback<()>, Signal<String>),
 }
 
+/// What is said of a game that is over, its moment, and whether that is looked for.
+type EndTold = dyn Fn() -> (String, Option<usize>, bool) + Send + Sync;
+
 /// Puts the card of an end where it belongs. `on_new` begins another game.
 pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let contest = contest();
@@ -53,9 +56,8 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             (None, on_review, Some(added))
         }
     };
-    // What is said of the game, the moment that decided it, and whether that is looked for. The whole game is read for it:
-    // once, whichever part is asked for.
-    let told = Memo::new(move |_| {
+    // What is said of the game, and the moment that decided it. No memo: one of this type is 900 bytes of program.
+    let told: Arc<EndTold> = Arc::new(move || {
         if hidden.get() {
             return (String::new(), None, false);
         }
@@ -72,8 +74,9 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             contest.ui.with(told)
         })
     });
+    let of_words = Arc::clone(&told);
     let words = Signal::derive(move || {
-        let words = told.with(|(words, ..)| words.clone());
+        let (words, ..) = of_words();
         let added = added
             .map(|added| added.get())
             .filter(|added| !added.is_empty());
@@ -84,12 +87,14 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     });
     // Its button is there as long as it may be found: what comes later moves the others.
     let [is_sought, has_no_moment] = [true, false].map(|wanted| {
+        let told = Arc::clone(&told);
         Signal::derive(move || {
-            told.with(|(_, moment, is_sought)| moment.is_none() && *is_sought == wanted)
+            let (_, moment, is_sought) = told();
+            moment.is_none() && is_sought == wanted
         })
     });
     let on_moment = Callback::new(move |()| {
-        if let Some(ply) = told.with_untracked(|(_, moment, _)| *moment) {
+        if let Some(ply) = untrack(|| told().1) {
             contest.send(MatchEvent::Visited(ply));
             on_review.run(());
             reveal_chosen(frame.life);
