@@ -1,11 +1,11 @@
 //! Names of theory in what is explained: their meaning, where one reads them, and the lessons that teach them.
 
 use leptos::prelude::*;
-use web_sys::{Element, MouseEvent, ScrollLogicalPosition};
+use web_sys::MouseEvent;
 
 use super::fixed::{dynamic, el};
 use super::router::router;
-use super::scroll::reveal;
+use super::scroll::reveal_first;
 use crate::life::Life;
 
 /// A name of theory.
@@ -67,7 +67,6 @@ impl Theory {
     pub fn paragraph(self, text: &str, seen: &mut Vec<&'static str>) -> AnyView {
         // The term that is shown, counted from 1, or 0.
         let shown = RwSignal::new(0);
-        let life = Life::here();
         let mut named = Vec::new();
         let parts: Vec<AnyView> = parts(text, self.taught, seen)
             .into_iter()
@@ -84,8 +83,6 @@ impl Theory {
                     if !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
                         event.prevent_default();
                         shown.update(|shown| *shown = if *shown == at { 0 } else { at });
-                        let link: Element = event_target(&event);
-                        life.next_frame(move || reveal_meaning(&link));
                     }
                 };
                 // A button would be a box, before and after which lines break.
@@ -109,16 +106,8 @@ fn meaning(term: Term) -> AnyView {
     let lesson = term
         .href()
         .map(|href| el! { <a href=href>"A lesson on it"</a> });
+    Life::here().next_frame(|| reveal_first(".explain .meaning"));
     el! { <p class="meaning">{term.meaning}" "{lesson}</p> }
-}
-
-/// Brings the meaning into view that is shown under the paragraph of a link, if one is.
-fn reveal_meaning(link: &Element) {
-    let paragraph = link.closest("p").ok().flatten();
-    let below = paragraph.and_then(|paragraph| paragraph.next_element_sibling());
-    if let Some(below) = below.filter(|below| below.class_name() == "meaning") {
-        reveal(&below, ScrollLogicalPosition::Nearest);
-    }
 }
 
 /// The parts of a text, each with the term that it is the name of, if it is. A name whose lesson has been `seen` is none any
