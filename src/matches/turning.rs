@@ -21,7 +21,7 @@ pub enum Turning {
 /// turn, and whoever counts counts their own.
 pub fn own_move(name: &str, number: usize) -> String {
     let whose = if name == "You" { "your" } else { "its" };
-    format!("{whose} {} move", ordinal(number.div_ceil(2)))
+    [whose, " ", &ordinal(number.div_ceil(2)), " move"].concat()
 }
 
 /// The turning point of a game that `loser` has lost: its moves, each with who made it and what that was, and what the
