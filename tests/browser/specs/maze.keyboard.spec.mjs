@@ -68,7 +68,7 @@ test("a wall is said, and nobody moves", async ({ page }) => {
   await open(page, linkTo(SMALL));
   for (const key of ["ArrowUp", "s", "Shift+ArrowLeft"]) {
     await page.keyboard.press(key);
-    const name = { ArrowUp: "up", s: "down" }[key] ?? "left";
+    const name = { ArrowUp: "up", s: "down" }[key] ?? "to the left";
     await expect(live(page)).toHaveText(new RegExp(`^A wall: no way ${name}\\.\\s*$`));
   }
   expect(await here(page)).toBe("r1c1");
