@@ -11,11 +11,12 @@ use leptos::prelude::*;
 
 use self::keep::{Keep, KeepProps};
 use self::plot::plot;
-use self::summary::{Dailies, above_par, level_name, points};
+use self::summary::{above_par, level_name, points};
 use crate::exercise::daily::today;
 use crate::life::Life;
 use crate::modules::{CardPictures, modules};
 use crate::saved::cards::Deck;
+use crate::saved::dailies::Dailies;
 use crate::saved::lessons::learnt;
 use crate::saved::transfer::RESULTS;
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
