@@ -89,6 +89,15 @@ impl Dailies {
         self.0.iter().map(|(_, results)| results.solved()).sum()
     }
 
+    /// How many were solved as well as can be, without help.
+    pub fn at_par(&self) -> usize {
+        let all = self.0.iter().flat_map(|(_, results)| results.all());
+        let solved = all.filter_map(|(_, attempt)| attempt.solved);
+        solved
+            .filter(|solved| !solved.helped && solved.score <= solved.par)
+            .count()
+    }
+
     /// How far the solutions of a game's puzzles were from the best result, by their days.
     pub fn above_par(&self, game: &str) -> Vec<(Day, u32)> {
         let of_day = |(day, results): &(Day, DailyResults)| {
@@ -139,7 +148,7 @@ mod tests {
         assert_eq!(dailies.above_par("flip").len(), 6);
         assert_eq!(dailies.above_par("flip")[0].1, 2);
         assert!(dailies.has("flip") && !dailies.has("nim"));
-        assert_eq!(dailies.solved(), 6);
+        assert_eq!((dailies.solved(), dailies.at_par()), (6, 0));
         let week = dailies.last_week("2026-01-08".parse().unwrap());
         let solved: Vec<bool> = week.iter().map(|day| day.1).collect();
         assert_eq!(solved, [true, true, false, false, true, true, false]);
