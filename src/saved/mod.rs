@@ -11,6 +11,7 @@
 //! J. T. Robinson, "On Optimistic Methods for Concurrency Control", ACM TODS 6, 1981.)
 
 pub mod cards;
+pub mod dailies;
 pub mod daily;
 mod game;
 pub mod index;
