@@ -11,11 +11,11 @@ use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::scroll::reveal;
 
-/// A way that every page has: its route, its name and its picture.
-type Way = (&'static str, &'static str, Icon);
+/// A link that every page has: its route, its name and its picture.
+type SiteLink = (&'static str, &'static str, Icon);
 
 /// The ways that every page has. The first leads to the games, as the name of the site does.
-const WAYS: [Way; 4] = [
+const WAYS: [SiteLink; 4] = [
     ("", "Games", Icon::Games),
     ("daily", "Daily", Icon::Calendar),
     ("practice", "Practice", Icon::Target),
@@ -33,7 +33,7 @@ pub fn Ways() -> AnyView {
     let route = router().route();
     dynamic(move || {
         let route = route.get();
-        let link = |(id, name, icon): Way| {
+        let link = |(id, name, icon): SiteLink| {
             let current = if first_of(&route) == id {
                 "page"
             } else {
@@ -73,7 +73,7 @@ pub fn GameSwitcher() -> AnyView {
                 </a>
             }
         };
-        let way = |(id, name, _): Way| {
+        let way = |(id, name, _): SiteLink| {
             el! {
                 <a class="way-on" href=router().href(id)>
                     {name}

@@ -48,6 +48,7 @@ fn said_to_you(text: &str) -> String {
         has_former: false,
         goal: String::new(),
         sides: [""; 2],
+        solver: None,
     };
     addressed(text, Player::First, &now)
 }
