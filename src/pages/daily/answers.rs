@@ -49,7 +49,6 @@ fn said_to_you(text: &str) -> String {
         has_former: false,
         goal: String::new(),
         sides: [""; 2],
-        solver: None,
     };
     addressed(text, Player::First, &now)
 }
