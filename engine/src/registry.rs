@@ -68,6 +68,19 @@ pub const COURSES: &[(&str, &[Lesson])] = &[
     (Backgammon::ID, backgammon::course::LESSONS),
 ];
 
+/// A move of a game as an invitation, of its text form: `take 2 from pile 1`.
+type InWords = fn(&str) -> Option<String>;
+
+/// What moves are called where their text form is no word: `take 2 from pile 1`. In the other games people write moves as
+/// their text forms do.
+const MOVES: &[(&str, InWords)] = &[
+    (Flip::ID, flip::course::in_words),
+    (Nim::ID, nim::course::in_words),
+    (TakeAway::ID, take_away::course::in_words),
+    (Maze::ID, maze::course::in_words),
+    (Segments::ID, segments::course::in_words),
+];
+
 /// A game with its type erased, for programs that know which game they want and should not contain all of them.
 #[must_use]
 pub const fn entry<G: Game>() -> &'static dyn AnyGame {
@@ -99,6 +112,21 @@ pub fn puzzle(game: &str, day: Day) -> Result<Puzzle, SyntaxError> {
 /// If the game has none; the message names the games that have one.
 pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
     of_game(COURSES, game)
+}
+
+/// A move of a game in words, as an invitation; its text form where it is called that.
+///
+/// ```
+/// use perfect_play_engine::registry::move_in_words;
+///
+/// assert_eq!(move_in_words("nim", "1:2"), "take 2 from pile 1");
+/// assert_eq!(move_in_words("mnk", "a3"), "a3");
+/// ```
+#[must_use]
+pub fn move_in_words(game: &str, m: &str) -> String {
+    let in_words = of_game(MOVES, game).ok();
+    let words = in_words.and_then(|in_words| in_words(m));
+    words.unwrap_or_else(|| m.to_owned())
 }
 
 /// The entry of a list for the game of that ID.

@@ -18,6 +18,8 @@ pub struct Judged {
     pub is_best: bool,
     /// What it gave away, where that is an equity, in thousandths of a point.
     pub lost: Option<u32>,
+    /// The moves that a puzzle takes after the best one, and after this one, where both are known.
+    pub left: Option<[u32; 2]>,
     /// A best move.
     pub best: Option<String>,
     /// Why that is best, as a hint says it.
@@ -100,6 +102,7 @@ pub async fn judge(
     let judged = |is_best, lost| Judged {
         is_best,
         lost,
+        left: None,
         best: answer
             .best
             .clone()
@@ -111,8 +114,17 @@ pub async fn judge(
     }
     let after = analyze(life, id, after, time).await?.value;
     if game.facts().players == 1 {
-        let is_best = detour(answer.value, after, played.cost) == Some(0);
-        return Ok(judged(is_best, None));
+        let detour = detour(answer.value, after, played.cost);
+        let left = match (answer.value, after) {
+            (Value::WinIn(before), Value::WinIn(after)) => {
+                Some([before.saturating_sub(played.cost), after])
+            }
+            _ => None,
+        };
+        return Ok(Judged {
+            left,
+            ..judged(detour == Some(0), None)
+        });
     }
     let best = answer.best.as_deref().unwrap_or_default();
     let Some((position, is_own)) = position_after(game, &before, best) else {

@@ -14,6 +14,7 @@ mod onward;
 mod opening;
 pub mod schedule;
 mod standing;
+pub mod wording;
 
 use std::fmt;
 

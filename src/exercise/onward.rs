@@ -61,12 +61,13 @@ impl Onward {
     }
 }
 
-/// Whether an exercise that went wrong is first of all one to be tried again: nothing was counted yet.
-pub fn is_to_be_repeated(exercise: &Exercise) -> bool {
+/// Whether an exercise that went wrong is first of all one to be tried again: where that counts, or the best move has not
+/// been seen yet.
+pub fn is_to_be_repeated(exercise: &Exercise, is_best_seen: bool) -> bool {
     match exercise.source {
         Source::Lesson(_) => true,
         Source::Daily { .. } => exercise.asked == Asked::Win,
-        Source::Card { .. } => false,
+        Source::Card { .. } => !is_best_seen,
     }
 }
 
@@ -166,17 +167,20 @@ mod tests {
 
     #[test]
     fn what_was_lost_is_tried_again_and_what_was_counted_is_left() {
-        assert!(is_to_be_repeated(&exercise(Asked::Win)));
-        assert!(!is_to_be_repeated(&exercise(Asked::BestMove(Vec::new()))));
+        assert!(is_to_be_repeated(&exercise(Asked::Win), true));
+        let decision = exercise(Asked::BestMove(Vec::new()));
+        assert!(!is_to_be_repeated(&decision, false));
         let of = |source| Exercise {
             source,
             ..exercise(Asked::BestMove(Vec::new()))
         };
-        assert!(is_to_be_repeated(&of(Source::Lesson(String::new()))));
+        assert!(is_to_be_repeated(&of(Source::Lesson(String::new())), true));
         let card = Source::Card {
             position: String::new(),
             played: String::new(),
         };
-        assert!(!is_to_be_repeated(&of(card)));
+        // A card was counted, but the best move is still to be found.
+        let card = of(card);
+        assert!(is_to_be_repeated(&card, false) && !is_to_be_repeated(&card, true));
     }
 }

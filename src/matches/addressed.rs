@@ -71,6 +71,7 @@ pub fn within(name: &'static str) -> &'static str {
     match name {
         "You" => "you",
         "The computer" => "the computer",
+        "The opponent" => "the opponent",
         name => name,
     }
 }

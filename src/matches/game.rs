@@ -12,7 +12,7 @@ use super::game_text::{GameText, SearchPolicy};
 use super::known::CachedAnalysis;
 use super::levels::LevelChoice;
 use super::status::{MatchStatus, match_status};
-use crate::players::Players;
+use crate::players::{Players, Seats};
 use crate::session::Session;
 use crate::worker::protocol::{Answer, decode};
 
@@ -105,6 +105,8 @@ pub struct Standing<'a, G: GameText> {
     pub players: Players,
     /// Whether undo, where there is nothing to take back, brings another game back.
     pub has_former: bool,
+    /// Whether it is an exercise.
+    pub is_exercise: bool,
 }
 
 /// The strategy at a place among the game's: what erases the game knows it by that.
@@ -118,9 +120,12 @@ impl<G: GameText> MatchGame for Standing<'_, G> {
     }
 
     fn status(&self) -> MatchStatus {
+        let status = match_status::<G>(self.session, self.players);
+        let is_asked = self.is_exercise && self.players.seats == Seats::Two;
         MatchStatus {
             has_former: self.has_former,
-            ..match_status::<G>(self.session, self.players)
+            solver: is_asked.then(|| self.session.position_at(0).side_to_move()),
+            ..status
         }
     }
 

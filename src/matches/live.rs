@@ -28,12 +28,13 @@ pub trait LiveMatch: Send + Sync {
 impl<G: GameText> LiveMatch for Play<G> {
     fn read(&self, reader: &mut dyn FnMut(&dyn MatchGame)) {
         let players = self.players.get_untracked();
-        let has_former = self.has_former();
+        let [has_former, is_exercise] = [self.has_former(), self.is_exercise()];
         self.session.with_untracked(|session| {
             reader(&Standing::<G> {
                 session,
                 players,
                 has_former,
+                is_exercise,
             });
         });
     }

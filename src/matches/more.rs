@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::contest;
 use super::end::{self, MatchReview};
 use super::explain_panel::ExplainPanel;
 use super::explainer::Explainer;
@@ -14,7 +13,12 @@ use super::page::MatchWords;
 use super::players_panel::PlayersPanel;
 use super::results_panel::AboutPanel;
 use super::step::MatchEvent;
+use super::ui_state::UiState;
+use super::{MatchController, contest};
+use crate::saved::live::REFUTATION;
+use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
+use crate::ui::storage::games;
 use crate::ui::tab::Tab;
 
 /// The rest of the page of the match that was made before.
@@ -62,6 +66,7 @@ pub fn MatchMore(
 ) -> AnyView {
     let contest = contest();
     contest.send(MatchEvent::Explains(explainer));
+    follow_exercise(contest);
     let against = words.against;
     let mut panels = vec![(
         Tab::Moves,
@@ -105,4 +110,36 @@ pub fn MatchMore(
         choices,
         links: Callback::new(move |()| contest.links().into()),
     })
+}
+
+/// Shows on the board what the bar of an exercise wants there, and tells the bar what there is to say of it.
+fn follow_exercise(contest: MatchController) {
+    let games = games();
+    effect(move || {
+        let wanted = games.wanted.get();
+        if wanted == 0 || !contest.play.is_exercise() {
+            return;
+        }
+        untrack(|| contest.send(MatchEvent::Visited(0)));
+        // When what was said of the position after the move has gone.
+        contest.frame.life.next_frame(move || {
+            contest.send(match wanted {
+                REFUTATION => MatchEvent::Refuted,
+                _ => MatchEvent::MistakeShown(Some("The best move is marked.".to_owned())),
+            });
+        });
+    });
+    effect(move || {
+        let said = |ui: &UiState| {
+            let (_, why) = ui.asked.as_ref()?;
+            let reasons = why.levels()[0].iter();
+            let lines: Vec<&str> = [&why.headline]
+                .into_iter()
+                .chain(reasons)
+                .map(String::as_str)
+                .collect();
+            Some(lines.join("\n"))
+        };
+        games.said.set(contest.ui.with(said).unwrap_or_default());
+    });
 }

@@ -32,6 +32,8 @@ pub struct MatchStatus {
     pub stops: Option<[Option<usize>; 2]>,
     /// Whether undo, where there is nothing to take back, brings another game back.
     pub has_former: bool,
+    /// Who is to find a move, where that is asked for and nobody plays the other side.
+    pub solver: Option<Player>,
     /// Who wins, as a sentence.
     pub goal: String,
     /// What each player should know before the first move: see [`GameText::SIDES`].
@@ -47,6 +49,8 @@ impl MatchStatus {
     /// What a player is called.
     pub fn name(&self, player: Player) -> &'static str {
         match self.players.mover(player) {
+            Mover::Here if self.solver == Some(player) => "You",
+            Mover::Here if self.solver.is_some() => "The opponent",
             Mover::Here if self.players.seats != Seats::Two => "You",
             Mover::Computer if self.players.seats == Seats::Computer => "The computer",
             _ => match player {
@@ -164,6 +168,7 @@ impl MatchStatus {
             };
         }
         match (self.mover(), self.players.seats) {
+            _ if self.solver == Some(self.turn) => "Your turn.",
             (Mover::Here, Seats::Links) => "Your turn: make a move, then send the link.",
             (Mover::Elsewhere, _) => {
                 "Now send the link: it has your move in it, and brings back the answer."
@@ -285,6 +290,7 @@ pub fn match_status<G: GameText>(session: &Session<G::Position>, players: Player
         question: G::question(position),
         stops: G::HAS_CHANCE.then(|| stops::<G>(session, players)),
         has_former: false,
+        solver: None,
         goal: G::goal(position),
         sides: G::SIDES,
     }

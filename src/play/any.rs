@@ -45,6 +45,11 @@ impl AnyPlay {
         self.kept.has_former()
     }
 
+    /// Whether this game is an exercise.
+    pub fn is_exercise(self) -> bool {
+        self.kept.is_exercise()
+    }
+
     /// Brings back the game under way that this one has taken the place of, if there is one.
     pub fn bring_back(self) -> bool {
         let brought = self.kept.bring_back();

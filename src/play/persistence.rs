@@ -155,7 +155,7 @@ impl GamePersistence {
     }
 
     /// Whether the game on the board is an exercise: it is none of those that somebody goes on with.
-    fn is_exercise(self) -> bool {
+    pub fn is_exercise(self) -> bool {
         self.identity.with_value(|game| game.notes.has(EXERCISE))
     }
 
@@ -485,6 +485,7 @@ impl GamePersistence {
     fn show(self, game: Opened, identity: Identity, is_fresh: bool) {
         self.is_fresh.set(is_fresh);
         self.identity.set_value(identity);
+        self.games.wanted.set(0);
         self.games.is_exercise.set(self.is_exercise());
         self.show.run(Shown {
             puzzle: game.puzzle,

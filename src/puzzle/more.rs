@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::PuzzleController;
 use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
+use crate::saved::live::BEST;
 use crate::saved::note::HELPED;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
@@ -14,6 +15,7 @@ use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts};
 use crate::ui::share::Link;
+use crate::ui::storage::games;
 use crate::ui::tab::Tab;
 
 /// What is beside the board of a puzzle.
@@ -40,6 +42,7 @@ pub fn PuzzleMore(
 ) -> AnyView {
     let close = view! { <CloseAnswer on_press=puzzle.on_press(PuzzleAction::Explain) /> };
     let explain = vec![panels.explain, close.into_any()].into_any();
+    puzzle.follow_exercise(Arc::clone(&panels.review));
     let helped = puzzle.helped(Arc::clone(&panels.review));
     puzzle.put_card(Arc::clone(&panels.review), helped);
     let (review, no_review) = puzzle.review(panels.review, helped);
@@ -68,6 +71,18 @@ pub fn PuzzleMore(
 }
 
 impl PuzzleController {
+    /// Shows on the board what the bar of an exercise wants there: what was better, as a hint does.
+    fn follow_exercise(self, recorder: Arc<dyn PuzzleRecorder>) {
+        let games = games();
+        effect(move || {
+            if games.wanted.get() == BEST && self.play.is_exercise() {
+                untrack(|| recorder.go_to(0));
+                let hint = move || self.run(PuzzleAction::Hint);
+                self.frame.life.next_frame(hint);
+            }
+        });
+    }
+
     /// Whether the puzzle was solved with help, as it was noted when its end was reached: a look back at a puzzle that is
     /// over is no help in it.
     fn helped(self, recorder: Arc<dyn PuzzleRecorder>) -> RwSignal<bool> {

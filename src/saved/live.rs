@@ -5,6 +5,11 @@ use super::note::Notes;
 use crate::link::erased::{Erased, Linked};
 use crate::players::Players;
 
+/// The board of an exercise shows what comes of the first move: the answer to it, and why.
+pub const REFUTATION: usize = 1;
+/// It shows what was better.
+pub const BEST: usize = 2;
+
 /// An exercise on a board, as it stands.
 pub struct LiveGame {
     /// Which game it is.

@@ -86,6 +86,11 @@ pub struct Games {
     pub changes: RwSignal<usize>,
     /// Whether the game on the board is an exercise.
     pub is_exercise: RwSignal<bool>,
+    /// What the board of the exercise is to show: nothing of its own (0), [`REFUTATION`](crate::saved::live::REFUTATION) or
+    /// [`BEST`](crate::saved::live::BEST).
+    pub wanted: RwSignal<usize>,
+    /// What the page says of what the board shows for that: a sentence in the first line, the reasons in those after it.
+    pub said: RwSignal<String>,
 }
 
 impl Games {
@@ -117,6 +122,8 @@ pub fn provide_games() {
         }),
         changes: RwSignal::new(0),
         is_exercise: RwSignal::new(false),
+        wanted: RwSignal::new(0),
+        said: RwSignal::new(String::new()),
     });
 }
 

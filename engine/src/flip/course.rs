@@ -143,3 +143,10 @@ pub const LESSONS: &[Lesson] = &[
                 of lights on each quiet pattern: on 5 x 5 that is one board in four.",
     },
 ];
+
+/// A move as an invitation, of its text form.
+#[must_use]
+pub fn in_words(m: &str) -> Option<String> {
+    let (row, col) = m.strip_prefix('r')?.split_once('c')?;
+    Some(["press row ", row, ", column ", col].concat())
+}

@@ -106,3 +106,21 @@ pub const LESSONS: &[Lesson] = &[
                 steps. That is how trees are: two points can be neighbours and far from each other.",
     },
 ];
+
+/// A move as an invitation, of its text form.
+#[must_use]
+pub fn in_words(m: &str) -> Option<String> {
+    let (way, steps) = m.split_at_checked(1)?;
+    let way = match way {
+        "N" => "go up",
+        "E" => "go right",
+        "S" => "go down",
+        "W" => "go left",
+        "B" => "go back",
+        _ => return None,
+    };
+    match steps {
+        "1" => Some(way.to_owned()),
+        _ => Some([way, " ", steps, " steps"].concat()),
+    }
+}

@@ -128,3 +128,10 @@ pub const LESSONS: &[Lesson] = &[
                 1901).",
     },
 ];
+
+/// A move as an invitation, of its text form.
+#[must_use]
+pub fn in_words(m: &str) -> Option<String> {
+    let (pile, coins) = m.split_once(':')?;
+    Some(["take ", coins, " from pile ", pile].concat())
+}

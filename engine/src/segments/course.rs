@@ -101,3 +101,10 @@ pub const LESSONS: &[Lesson] = &[
                 1939).",
     },
 ];
+
+/// A move as an invitation, of its text form.
+#[must_use]
+pub fn in_words(m: &str) -> Option<String> {
+    let (one, other) = m.split_once('-')?;
+    Some(["join ", one, " and ", other].concat())
+}

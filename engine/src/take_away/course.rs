@@ -113,3 +113,9 @@ pub const LESSONS: &[Lesson] = &[
                 38 leaves 3.",
     },
 ];
+
+/// A move as an invitation, of its text form.
+#[must_use]
+pub fn in_words(m: &str) -> Option<String> {
+    Some(["take ", m].concat())
+}

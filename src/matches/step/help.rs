@@ -157,6 +157,16 @@ pub fn ask(step: &mut Step<'_>, m: DynMove) {
     }
 }
 
+/// Shows what comes of the move that was made next in this position, as if it had been asked about: but nothing is opened for
+/// it, as the board shows it.
+pub fn refute(step: &mut Step<'_>) {
+    if let Some(m) = step.game.next() {
+        ask(step, m);
+        let opens = |effect: &Effect| matches!(effect, Effect::Answer(AnswerStep::Wait));
+        step.effects.retain(|effect| !opens(effect));
+    }
+}
+
 /// The position after the move that is asked about has been looked into.
 pub fn answer_by(step: &mut Step<'_>, after: &CachedAnalysis) {
     let (Some(m), Some(explainer)) = (step.state.awaited.asked.take(), step.state.explainer) else {

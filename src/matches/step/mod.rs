@@ -136,6 +136,8 @@ pub enum MatchEvent {
     /// A review shows the mistake that was made in the position on the board, with these words, which have been said; or no
     /// longer.
     MistakeShown(Option<String>),
+    /// Whoever has made the move that comes next here is to see what comes of it.
+    Refuted,
     /// The page itself has helped.
     Helped,
 }
@@ -341,6 +343,7 @@ impl Step<'_> {
                 let played = self.game.next();
                 self.change().mistake = words.map(|words| (played, words));
             }
+            MatchEvent::Refuted => help::refute(self),
             MatchEvent::Helped => self.change_noted(|ui| ui.helped = true),
         }
     }

@@ -232,3 +232,31 @@ fn a_question_before_the_position_is_known_has_it_looked_into_afterwards() {
     table.answer();
     assert!(table.ui.known.is_some());
 }
+
+#[test]
+fn what_comes_of_a_move_of_an_exercise_is_shown_and_nothing_is_opened_for_it() {
+    let mut table = Table::<Nim>::new("1 2", "two");
+    table.is_exercise = true;
+    assert_eq!(table.sentence(), "Your turn.");
+    table.press("2:2");
+    assert_eq!(
+        table.sentence(),
+        "You took 2 coins from pile 2. The opponent to move."
+    );
+    table.send(MatchEvent::Visited(0));
+    table.answers.clear();
+    table.send(MatchEvent::Refuted);
+    let (m, why) = table.ui.asked.clone().unwrap();
+    assert_eq!(m.to_string(), "2:2");
+    assert_eq!(
+        why.headline,
+        "Taking 2 from pile 2 loses: the opponent’s answer (1 from pile 1) takes the last coin."
+    );
+    assert!(!table.answers.contains(&AnswerStep::Wait));
+    // Another move is made from there.
+    table.press("2:1");
+    assert_eq!(table.moves(), "2:1");
+    // Where no move was made there is nothing to be shown.
+    table.send(MatchEvent::Refuted);
+    assert!(table.ui.asked.is_none());
+}

@@ -66,6 +66,7 @@ struct Table<G: GameText> {
     made: Vec<(String, &'static str)>,
     /// Another position is on the board, and it has not been taken notice of.
     has_turned: bool,
+    is_exercise: bool,
 }
 
 impl<G: GameText> Table<G> {
@@ -101,6 +102,7 @@ impl<G: GameText> Table<G> {
             learnt: 0,
             made: Vec::new(),
             has_turned: true,
+            is_exercise: false,
         };
         table.state.explainer = Some(Explains::<G>::IT);
         table.open(true, EndingNote::default());
@@ -133,6 +135,7 @@ impl<G: GameText> Table<G> {
             session: &self.session,
             players: self.players,
             has_former: false,
+            is_exercise: self.is_exercise,
         };
         let automatic = |moment| (self.automatic)(&self.session, moment);
         let stepped = step(&mut self.state, &mut self.ui, &game, &automatic, event);
@@ -214,6 +217,7 @@ impl<G: GameText> Table<G> {
             session: &self.session,
             players: self.players,
             has_former: false,
+            is_exercise: self.is_exercise,
         };
         game.status()
     }

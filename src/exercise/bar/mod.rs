@@ -1,20 +1,23 @@
 //! What stands above the board of an exercise: what there is to do, how it went, and the way on.
 
+mod ways;
+
 use std::sync::Arc;
 
+use engine::registry::move_in_words;
 use leptos::prelude::*;
 
 use super::judge::{Judged, Played, TIME, judge};
-use super::onward::{Onward, PARTS, is_to_be_repeated};
+use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{ExerciseStanding, standing, was_helped};
-use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
+use super::wording::{capital, folded, heading, to_you};
+use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
 use crate::link::erased::Linked;
 use crate::saved::GameId;
-use crate::saved::daily::DailyResults;
+use crate::saved::live::{BEST, REFUTATION};
 use crate::saved::note::EXERCISE;
 use crate::ui::announce::{Announcer, announcer};
-use crate::ui::button::Button;
 use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
@@ -45,10 +48,12 @@ struct BarView {
     /// The position in which it begins.
     start: String,
     told: ToldSoFar,
-    /// What there is to say of how it went.
-    words: String,
+    /// What there is to say of how it went, and what is folded of it.
+    words: [String; 2],
     /// What the best move is, and why, where somebody may ask for it.
-    answer: String,
+    answer: [String; 2],
+    /// Whether that has been asked for.
+    is_best_seen: bool,
     /// What the first move that was judged gave away, in thousandths of a point.
     lost: u32,
     /// The move that is being judged, or was last.
@@ -82,8 +87,20 @@ pub fn bar() -> AnyView {
         let route = route.get();
         untrack(|| bar.look(&route));
     });
+    // What comes of a move the page knows better.
+    effect(move || {
+        let said = bar.games.said.get();
+        untrack(|| bar.refute(&said));
+    });
     let task = move || bar.shown.with(|shown| shown.task());
-    let words = move || bar.shown.with(|shown| shown.words.clone());
+    let words = move || bar.shown.with(|shown| shown.words[0].clone());
+    let more = dynamic(move || {
+        let more = bar.shown.with(|shown| shown.words[1].clone());
+        match &more[..] {
+            "" => ().into_any(),
+            more => folded_away(more),
+        }
+    });
     let class = move || match bar.shown.with(|shown| shown.told.clone()) {
         ToldSoFar::Right => "exercise right",
         ToldSoFar::Wrong => "exercise wrong",
@@ -94,6 +111,7 @@ pub fn bar() -> AnyView {
         <section class=class aria-label="Exercise">
             <p class="task">{task}</p>
             <p class="words">{words}</p>
+            <div class="more">{more}</div>
             <div class="row">{buttons}</div>
         </section>
     }
@@ -101,8 +119,13 @@ pub fn bar() -> AnyView {
 
 impl BarView {
     fn task(&self) -> String {
-        let task = self.exercise.as_ref().map(|exercise| exercise.task.clone());
-        task.unwrap_or_default()
+        let task = self.exercise.as_ref().map(|exercise| &exercise.task[..]);
+        let task = task.unwrap_or_default();
+        // Once it is done, what it was called is enough: there is more to read.
+        match self.told {
+            ToldSoFar::Right | ToldSoFar::Wrong => heading(task).to_owned(),
+            ToldSoFar::Open | ToldSoFar::Judging | ToldSoFar::Unjudged => task.to_owned(),
+        }
     }
 }
 
@@ -127,6 +150,7 @@ impl Bar {
                 start: look.positions[0].clone(),
                 ..BarView::default()
             });
+            self.games.wanted.set(0);
             self.announcer.say(exercise.task.clone());
             Some(exercise)
         });
@@ -146,6 +170,8 @@ impl Bar {
         helped: bool,
     ) {
         match now {
+            // The board shows the position again: what was better, or what came of a move.
+            ExerciseStanding::Open(_) if self.games.wanted.get_untracked() != 0 => {}
             ExerciseStanding::Open(count) => {
                 let words = match &exercise.asked {
                     Asked::Fewest { par, unit } => format!("{unit}: {count}. Par: {par}."),
@@ -153,16 +179,13 @@ impl Bar {
                 };
                 self.shown.update(|shown| {
                     shown.told = ToldSoFar::Open;
-                    shown.words = words;
+                    shown.words = [words, String::new()];
                     shown.judged = None;
                 });
             }
             ExerciseStanding::Solved(count) => self.solved(game, exercise, count, helped),
             ExerciseStanding::Failed => {
-                self.tell(
-                    ToldSoFar::Wrong,
-                    "Not this time: the game is lost.".to_owned(),
-                );
+                self.tell(ToldSoFar::Wrong, one("Not this time: the game is lost."));
             }
             ExerciseStanding::Moved {
                 positions,
@@ -179,15 +202,17 @@ impl Bar {
                 self.shown.update(|shown| {
                     shown.judged = Some(m.clone());
                     shown.told = ToldSoFar::Judging;
-                    shown.words = "Looking at your move…".to_owned();
+                    shown.words = one("Looking at your move…");
                 });
+                // Another move is made from there.
+                self.games.wanted.set(0);
                 let known = match &exercise.asked {
                     Asked::BestMove(best) => best.clone(),
                     _ => Vec::new(),
                 };
                 if matches!(exercise.source, Source::Lesson(_)) && known.is_empty() {
                     // There is nothing to be found, which is what it is about.
-                    return self.right(game.id(), exercise, exercise.after.clone());
+                    return self.right(game.id(), exercise, folded(&exercise.after));
                 }
                 let played = Played {
                     game: game.id(),
@@ -236,7 +261,7 @@ impl Bar {
         if let Source::Daily { day, .. } = exercise.source {
             daily::note_solved(game.id(), day, score, par, helped);
         }
-        self.tell(ToldSoFar::Right, words);
+        self.tell(ToldSoFar::Right, one(words));
     }
 
     /// A move has been judged.
@@ -249,26 +274,23 @@ impl Bar {
     ) {
         let judged = match judged {
             Ok(judged) => judged,
-            Err(reason) => return self.tell(ToldSoFar::Unjudged, reason),
+            Err(reason) => return self.tell(ToldSoFar::Unjudged, one(reason)),
         };
         let best = judged.best.clone().unwrap_or_default();
-        let mut answer = match best.is_empty() {
-            true => String::new(),
-            false => format!("Best is {best}. "),
-        };
-        answer += match exercise.after.is_empty() {
-            true => &judged.why.headline,
-            false => &exercise.after,
-        };
+        let best = move_in_words(game, &best);
         let [plain, _] = judged.why.levels();
-        for reason in plain.iter().filter(|_| exercise.after.is_empty()) {
-            answer.push(' ');
-            answer.push_str(reason);
-        }
+        let reason = match &exercise.after[..] {
+            "" => {
+                let all = [&judged.why.headline].into_iter().chain(plain);
+                let all: Vec<String> = all.map(|words| to_you(words)).collect();
+                folded(&all.join("\n"))
+            }
+            after => folded(after),
+        };
         let lost = judged.lost.unwrap_or(0);
         let is_first = self.shown.with_untracked(|shown| !shown.is_counted);
         self.shown.update(|shown| {
-            shown.answer.clone_from(&answer);
+            shown.answer = [format!("Best: {best}. {}", reason[0]), reason[1].clone()];
             if is_first {
                 shown.is_counted = true;
                 shown.lost = lost;
@@ -283,32 +305,66 @@ impl Bar {
             };
             deck::note_met(game, position, recall);
         }
+        let [reason, more] = reason;
+        let moved = capital(&move_in_words(game, m));
         if judged.is_best {
             let played = match &exercise.source {
-                Source::Card { played, .. } => format!(" You had played {played}."),
+                Source::Card { played, .. } => {
+                    format!(" You had played: {}.", move_in_words(game, played))
+                }
                 _ => String::new(),
             };
-            let words = match best == m || best.is_empty() {
-                true => answer,
-                false => format!("{m} is as good. {answer}"),
-            };
-            return self.right(game, exercise, format!("Right. {words}{played}"));
+            return self.right(game, exercise, [format!("Right. {reason}{played}"), more]);
         }
-        let gives = match judged.lost {
-            Some(lost) => format!(" gives {} away", points(lost)),
-            None => " gives something away".to_owned(),
+        let words = match (judged.left, judged.lost) {
+            (Some([best, left]), _) => {
+                format!("{moved}? Then {left} more are needed; after the best move only {best}.")
+            }
+            (None, Some(lost)) => format!("{moved} gives {} away.", points(lost)),
+            (None, None) => format!("{moved}? That gives something away."),
         };
-        self.tell(ToldSoFar::Wrong, format!("{m}{gives}."));
+        self.tell(ToldSoFar::Wrong, one(words));
+        self.games.wanted.set(REFUTATION);
         self.note_part(game, exercise);
     }
 
     /// The move was right.
-    fn right(self, game: &'static str, exercise: &Exercise, words: String) {
+    fn right(self, game: &'static str, exercise: &Exercise, words: [String; 2]) {
         if let Source::Lesson(id) = &exercise.source {
             crate::saved::lessons::note_learnt(&Browser, game, id);
         }
         self.tell(ToldSoFar::Right, words);
         self.note_part(game, exercise);
+    }
+
+    /// The page says what comes of the move that was wrong.
+    fn refute(self, said: &str) {
+        let is_wanted = self.games.wanted.get_untracked() == REFUTATION
+            && self
+                .shown
+                .with_untracked(|shown| shown.told == ToldSoFar::Wrong);
+        if let (true, Some((first, rest))) = (is_wanted && !said.is_empty(), halves(said)) {
+            // The page has said it to whoever does not see the screen.
+            self.shown.update(|shown| {
+                let [before, more] = &mut shown.words;
+                match before.contains("points away") {
+                    true => *before = [before.as_str(), " ", first].concat(),
+                    false => first.clone_into(before),
+                }
+                rest.clone_into(more);
+            });
+        }
+    }
+
+    /// Shows the best move, on the board as well.
+    fn show_best(self) {
+        self.shown.update(|shown| {
+            shown.words.clone_from(&shown.answer);
+            shown.is_best_seen = true;
+        });
+        let words = self.shown.with_untracked(|shown| shown.words[0].clone());
+        self.announcer.say(words);
+        self.games.wanted.set(BEST);
     }
 
     /// One of several decisions has been made: the last of a day's puzzle solves it.
@@ -330,13 +386,13 @@ impl Bar {
             .with_untracked(|shown| matches!(shown.told, ToldSoFar::Right | ToldSoFar::Wrong))
     }
 
-    fn tell(self, told: ToldSoFar, words: String) {
-        let words = words + self.last_words(&told);
+    fn tell(self, told: ToldSoFar, [words, more]: [String; 2]) {
+        let words = [words + self.last_words(&told), more];
         let is_new = self
             .shown
             .with_untracked(|shown| shown.told != told || shown.words != words);
         if is_new {
-            self.announcer.say(words.clone());
+            self.announcer.say(words[0].clone());
             self.shown.update(|shown| {
                 shown.told = told;
                 shown.words = words;
@@ -353,7 +409,7 @@ impl Bar {
             .shown
             .with_untracked(|shown| shown.game.zip(shown.exercise.clone()));
         match (told, of) {
-            (ToldSoFar::Wrong, Some((_, exercise))) if is_to_be_repeated(&exercise) => "",
+            (ToldSoFar::Wrong, Some((_, exercise))) if is_to_be_repeated(&exercise, false) => "",
             (ToldSoFar::Right | ToldSoFar::Wrong, Some(((game, _), exercise))) => {
                 let onward = self.onward(game, &exercise);
                 onward.last_words(&exercise.source)
@@ -362,191 +418,41 @@ impl Bar {
         }
     }
 
-    /// What there is to press: of all buttons the one that leads on stands out.
-    fn buttons(self) -> AnyView {
-        let shown = self.shown.get();
-        let (Some((game, _)), Some(exercise)) = (shown.game, shown.exercise.clone()) else {
-            return ().into_any();
-        };
-        let mut buttons = Vec::new();
-        let mut add = |name: String, primary, on_press: Callback<()>| {
-            let button = view! { <Button name primary on_press /> }.into_any();
-            // What leads on comes first.
-            let place = if primary { 0 } else { buttons.len() };
-            buttons.insert(place, button);
-        };
-        let is_over = matches!(shown.told, ToldSoFar::Right | ToldSoFar::Wrong);
-        let repeats = shown.told == ToldSoFar::Wrong && is_to_be_repeated(&exercise);
-        let mut leads_on = false;
-        if is_over {
-            let onward = self.onward(game, &exercise);
-            leads_on = !repeats && onward == Onward::Back;
-            if let Some((name, go)) = self.next(game, &exercise, &shown, &onward) {
-                add(name, !repeats, go);
-            }
-        }
-        if shown.told == ToldSoFar::Unjudged {
-            let again = move |()| {
-                self.shown.update(|shown| shown.judged = None);
-                self.look(&self.router.route().get_untracked());
-            };
-            add("Try again".to_owned(), true, Callback::new(again));
-        }
-        if shown.told == ToldSoFar::Wrong {
-            if !shown.answer.is_empty() && shown.answer != shown.words {
-                let words = shown.answer.clone();
-                let show = move |()| {
-                    self.announcer.say(words.clone());
-                    self.shown
-                        .update(|shown| shown.words.clone_from(&shown.answer));
-                };
-                add("Show the best".to_owned(), false, Callback::new(show));
-            }
-        } else if is_empty_lesson(&exercise) && shown.told == ToldSoFar::Open {
-            let lesson = exercise.clone();
-            let show = move |()| self.right(game, &lesson, lesson.after.clone());
-            add("Show the answer".to_owned(), true, Callback::new(show));
-        }
-        if is_over {
-            let (start, exercise) = (shown.start.clone(), exercise.clone());
-            let again = move |()| self.again(game, start.clone(), exercise.clone());
-            add("Try again".to_owned(), repeats, Callback::new(again));
-        }
-        let (name, route) = back(game, &exercise);
-        let href = self.router.href(&route);
-        let link = el! {
-            <a class=leads_on.then_some("button primary") href=href>
-                {name}
-            </a>
-        };
-        let place = if leads_on { 0 } else { buttons.len() };
-        buttons.insert(place, link);
-        buttons.into_any()
-    }
-
-    /// Begins the exercise again.
-    fn again(self, game: &'static str, start: String, exercise: Exercise) {
-        let failed = self.failed();
-        match exercise.source {
-            Source::Daily { day, part, lost } => {
-                self.exercises.begin_daily(game, day, part, lost, failed);
-            }
-            _ => self.exercises.life.spawn(async move {
-                let begun = self.exercises.begin(game, &start, &exercise).await;
-                if let Err(reason) = begun {
-                    failed(reason);
-                }
-            }),
-        }
-    }
-
-    /// What comes after an exercise.
-    fn onward(self, game: &'static str, exercise: &Exercise) -> Onward {
-        match &exercise.source {
-            &Source::Daily { day, part, .. } => {
-                let games = self.router.games();
-                let results = DailyResults::load(&Browser, day);
-                Onward::after_daily(exercise, part, game, &games, &results)
-            }
-            Source::Lesson(id) => {
-                Onward::after_lesson(course::lessons_of(game).unwrap_or_default(), id)
-            }
-            Source::Card { .. } => match deck::next_due(&self.router.games()) {
-                Some(_) => Onward::Card,
-                None => Onward::Back,
-            },
-        }
-    }
-
-    /// What the way on is called, and the way there; none where it is the way back.
-    fn next(
-        self,
-        game: &'static str,
-        exercise: &Exercise,
-        shown: &BarView,
-        onward: &Onward,
-    ) -> Option<(String, Callback<()>)> {
-        let failed = self.failed();
-        let life = self.exercises.life;
-        let opened = {
-            let failed = failed.clone();
-            move |opened: Result<(), String>| {
-                if let Err(reason) = opened {
-                    failed(reason);
-                }
-            }
-        };
-        let name = |game: &str| {
-            let mut games = self.exercises.modules.games.iter();
-            let page = games.find(|page| page.id == game);
-            page.map_or_else(|| game.to_owned(), |page| page.name.to_owned())
-        };
-        let next = "Next".to_owned();
-        Some(match (onward, &exercise.source) {
-            (&Onward::Part(part), &Source::Daily { day, lost, .. }) => {
-                let lost = lost + shown.lost;
-                let go = move |()| {
-                    let failed = failed.clone();
-                    self.exercises.begin_daily(game, day, part, lost, failed);
-                };
-                (next, Callback::new(go))
-            }
-            (&Onward::Puzzle(other), &Source::Daily { day, .. }) => {
-                let go = move |()| {
-                    self.announcer.say("Making the puzzle…");
-                    self.exercises.open_daily(other, day, failed.clone());
-                };
-                (format!("Next: {}", name(other)), Callback::new(go))
-            }
-            (&Onward::Lesson(id), _) => {
-                let go = move |()| {
-                    let opened = opened.clone();
-                    life.spawn(async move {
-                        opened(self.exercises.open_lesson(game, id).await);
-                    });
-                };
-                (next, Callback::new(go))
-            }
-            (Onward::Card, _) => {
-                let go = move |()| {
-                    let Some((game, card)) = deck::next_due(&self.router.games()) else {
-                        return;
-                    };
-                    let opened = opened.clone();
-                    life.spawn(async move {
-                        opened(self.exercises.open_card(game, &card).await);
-                    });
-                };
-                (next, Callback::new(go))
-            }
-            _ => return None,
-        })
-    }
-
     fn failed(self) -> daily::OnFailure {
         Arc::new(move |reason| {
             let told = self.shown.with_untracked(|shown| shown.told.clone());
-            self.tell(told, reason);
+            self.tell(told, one(reason));
         })
     }
 }
 
-fn is_empty_lesson(exercise: &Exercise) -> bool {
-    matches!(&exercise.asked, Asked::BestMove(best) if best.is_empty())
-        && matches!(exercise.source, Source::Lesson(_))
+/// Words of which nothing is folded.
+fn one(words: impl Into<String>) -> [String; 2] {
+    [words.into(), String::new()]
+}
+
+/// The first line, and the others.
+fn halves(said: &str) -> Option<(&str, &str)> {
+    said.split_once('\n').or(Some((said, "")))
+}
+
+/// What is folded until somebody wants it: a paragraph for each line.
+fn folded_away(words: &str) -> AnyView {
+    let paragraph = |words: &str| {
+        let words = words.to_owned();
+        el! { <p>{words}</p> }
+    };
+    let lines: Vec<AnyView> = words.lines().map(paragraph).collect();
+    el! {
+        <details>
+            <summary>"More"</summary>
+            {lines}
+        </details>
+    }
 }
 
 /// Thousandths of a point in words.
 pub fn points(thousandths: u32) -> String {
     let (whole, rest) = (thousandths / 1000, thousandths % 1000);
     format!("{whole}.{rest:03} points")
-}
-
-/// The page that an exercise comes from, and what the way there is called.
-fn back(game: &str, exercise: &Exercise) -> (&'static str, String) {
-    match &exercise.source {
-        Source::Daily { day, .. } => ("The day’s puzzles", format!("daily/{day}")),
-        Source::Lesson(_) => ("The course", format!("practice/{game}")),
-        Source::Card { .. } => ("Practice", "practice".to_owned()),
-    }
 }
