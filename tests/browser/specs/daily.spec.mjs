@@ -40,7 +40,7 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   await expect(card(page, "flip")).toContainText("Solved in 4 presses, at par");
   await solved(page, 1);
   await expect(page.locator(".sum")).toContainText("Your streak: 1 day.");
-  await page.getByRole("button", { name: "Share your day" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   const text = page.getByRole("dialog").getByRole("textbox");
   const link = expect.stringMatching(/\/perfect-play\/daily\/\?date=2026-11-23$/);
   const lines = async () => (await text.inputValue()).split("\n");
@@ -50,7 +50,7 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   await page.getByRole("checkbox", { name: "With emojis" }).check();
   expect((await lines())[1]).toBe("\u2b50" + "\u2b1c".repeat(6));
   await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Share your day" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "With emojis" })).toBeChecked();
   expect((await lines())[1]).toBe("\u2b50" + "\u2b1c".repeat(6));
   // No game of somebody's own: nothing is under way at Flip, and the results against the computer are as they were.
