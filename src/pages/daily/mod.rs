@@ -228,6 +228,16 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
     };
     let failed = shown.failed;
     let answers = answered.map(|day| answers::answers(games, day, answers_title, failed));
+    let lead = el! {
+        <p class="lead">
+            {PAGE.line} " " {move || words::next_day(left.get(), next_day_here())}
+        </p>
+    };
+    // Where all of them are solved, the next ones are what is waited for.
+    let (before, after) = match next {
+        Some(_) => (None, Some(lead)),
+        None => (Some(lead), None),
+    };
     el! {
         <div>
             <div class="day">
@@ -240,10 +250,9 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             </div>
             <p class="sum">{words::progress(&marks)} ". " <span>{streak}</span></p>
             <div class="row lead-on">{buttons}</div>
+            {before}
             <ul class="boards">{cards}</ul>
-            <p class="lead">
-                {PAGE.line} " " {move || words::next_day(left.get(), next_day_here())}
-            </p>
+            {after}
             <div class="days">
                 {week::week(&dailies, today, shown.keeps.get())} {answers}
                 {Calendar(CalendarProps { day, today })}
