@@ -160,9 +160,10 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             PuzzleMark::Solved | PuzzleMark::Helped => "✓",
             PuzzleMark::Open | PuzzleMark::Begun => "",
         };
+        let label = [verb, " ", game.name, ": ", &said].concat();
         el! {
             <li class=marks[at].class()>
-                <button type="button" on:click=move |_| open(game.id)>
+                <button type="button" aria-label=label on:click=move |_| open(game.id)>
                     <svg
                         class="small-board"
                         viewBox="0 0 120 120"
@@ -170,11 +171,7 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
                         inner_html=pictures[at].1
                     ></svg>
                     <span class="sign" aria-hidden="true">{sign}</span>
-                    <span class="name">
-                        <span class="visually-hidden">{verb} " "</span>
-                        {game.name}
-                        <span class="visually-hidden">": "</span>
-                    </span>
+                    <span class="name">{game.name}</span>
                     <span class="said">{said}</span>
                 </button>
             </li>
@@ -190,8 +187,10 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
     };
     // Of all buttons the one that leads on stands out.
     let next = marks.iter().position(|mark| !mark.is_solved());
-    let share =
-        |primary| view! { <Button name="Share your day" primary on_press=on_share /> }.into_any();
+    let share = |primary| {
+        let name = if primary { "Share your day" } else { "Share" };
+        view! { <Button name primary on_press=on_share /> }.into_any()
+    };
     let mut buttons = Vec::new();
     match next {
         Some(at) => {
@@ -229,6 +228,16 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
     };
     let failed = shown.failed;
     let answers = answered.map(|day| answers::answers(games, day, answers_title, failed));
+    let lead = el! {
+        <p class="lead">
+            {PAGE.line} " " {move || words::next_day(left.get(), next_day_here())}
+        </p>
+    };
+    // Where all of them are solved, the next ones are what is waited for.
+    let (before, after) = match next {
+        Some(_) => (None, Some(lead)),
+        None => (Some(lead), None),
+    };
     el! {
         <div>
             <div class="day">
@@ -239,12 +248,11 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             <div class="steps" aria-hidden="true">
                 {steps}
             </div>
-            <p class="sum">{words::sum(&marks)} " " <span>{streak}</span></p>
+            <p class="sum">{words::progress(&marks)} ". " <span>{streak}</span></p>
             <div class="row lead-on">{buttons}</div>
+            {before}
             <ul class="boards">{cards}</ul>
-            <p class="lead">
-                {PAGE.line} " " {move || words::next_day(left.get(), next_day_here())}
-            </p>
+            {after}
             <div class="days">
                 {week::week(&dailies, today, shown.keeps.get())} {answers}
                 {Calendar(CalendarProps { day, today })}

@@ -6,6 +6,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::Reflect;
 use web_sys::{HtmlTextAreaElement, ShareData};
 
+use super::words;
 use crate::life::Life;
 use crate::ui::announce::announcer;
 use crate::ui::button::Button;
@@ -87,9 +88,7 @@ fn ShareText(
                 "It gives nothing away. Nothing is sent unless you send it."
             </label>
             <textarea node_ref=field id="result-text" rows="7" readonly prop:value=text></textarea>
-            <p class="hint">
-                "A star is a result at par, a full sign a puzzle that is solved, another one with help, an empty one open."
-            </p>
+            <p class="hint">{move || words::legend(is_emoji.get())}</p>
             <label class="choice">
                 <input type="checkbox" prop:checked=is_emoji on:change=on_choose />
                 "With emojis"

@@ -204,8 +204,7 @@ pub fn streak_words(streaks: Streaks, is_today: bool) -> String {
 /// How much of a day is solved.
 pub fn sum(marks: &[PuzzleMark]) -> String {
     let count = |mark: PuzzleMark| marks.iter().filter(|known| **known == mark).count();
-    let solved = marks.iter().filter(|mark| mark.is_solved()).count();
-    let mut words = format!("{solved} of {} solved", marks.len());
+    let mut words = progress(marks);
     if count(PuzzleMark::Par) > 0 {
         words += &format!(", {} of them at par", count(PuzzleMark::Par));
     }
@@ -224,6 +223,24 @@ pub fn lead_on(marks: &[PuzzleMark], at: usize, game: &str) -> String {
         _ => "Next puzzle: ",
     };
     verb.to_owned() + game
+}
+
+/// The meaning of the signs.
+pub fn legend(is_emoji: bool) -> String {
+    let of = |mark: PuzzleMark, words: &str| format!("{} {words}", mark.sign(is_emoji));
+    [
+        of(PuzzleMark::Par, "at par"),
+        of(PuzzleMark::Solved, "solved"),
+        of(PuzzleMark::Helped, "with help"),
+        of(PuzzleMark::Open, "open"),
+    ]
+    .join(", ")
+}
+
+/// How many are solved.
+pub fn progress(marks: &[PuzzleMark]) -> String {
+    let solved = marks.iter().filter(|mark| mark.is_solved()).count();
+    format!("{solved} of {} solved", marks.len())
 }
 
 /// A day's result as lines of plain text and a link: a sign for each puzzle, which gives nothing away, and the same in words.
@@ -246,7 +263,9 @@ pub fn share(day: Day, marks: &[PuzzleMark], streak: u32, is_emoji: bool, addres
 mod tests {
     use engine::day::Day;
 
-    use super::{PuzzleMark, attempt, date, lead_on, next_day, share, streak, streak_words, sum};
+    use super::{
+        PuzzleMark, attempt, date, lead_on, legend, next_day, share, streak, streak_words, sum,
+    };
     use crate::saved::GameId;
     use crate::saved::dailies::Streaks;
     use crate::saved::daily::{Attempt, Solved};
@@ -327,6 +346,7 @@ mod tests {
         // The first day that has puzzles is number one.
         assert!(share(Day::FIRST, &marks, 0, false, "").starts_with("Perfect Play 1, 1 January"));
         assert_eq!(sum(&[PuzzleMark::Open; 7]), "0 of 7 solved.");
+        assert_eq!(legend(false), "★ at par, ● solved, ◐ with help, ○ open");
         assert_eq!(lead_on(&marks, 2, "Maze"), "Next puzzle: Maze");
         assert_eq!(lead_on(&marks, 4, "Maze"), "Go on: Maze");
         assert_eq!(

@@ -7,7 +7,7 @@ import { expect, test, watched } from "./support.mjs";
 
 const DAY = "2026-11-23";
 const solved = (page, count) => expect(page.locator(".sum")).toContainText(`${count} of 7 solved`);
-const card = (page, game) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^(Solve|Go on with|See) ${NAMES[game]}:`) }) });
+const card = (page, game) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^(Solve|Go on with|See) ${NAMES[game]}\\b`) }) });
 
 for (const game of Object.keys(NAMES)) {
   test(`the day's puzzle of ${game} is played on its page, and is one still after a reload`, async ({ page }) => {
@@ -40,7 +40,7 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   await expect(card(page, "flip")).toContainText("Solved in 4 presses, at par");
   await solved(page, 1);
   await expect(page.locator(".sum")).toContainText("Your streak: 1 day.");
-  await page.getByRole("button", { name: "Share your day" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   const text = page.getByRole("dialog").getByRole("textbox");
   const link = expect.stringMatching(/\/perfect-play\/daily\/\?date=2026-11-23$/);
   const lines = async () => (await text.inputValue()).split("\n");
@@ -50,7 +50,7 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   await page.getByRole("checkbox", { name: "With emojis" }).check();
   expect((await lines())[1]).toBe("\u2b50" + "\u2b1c".repeat(6));
   await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Share your day" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "With emojis" })).toBeChecked();
   expect((await lines())[1]).toBe("\u2b50" + "\u2b1c".repeat(6));
   // No game of somebody's own: nothing is under way at Flip, and the results against the computer are as they were.
@@ -224,7 +224,7 @@ test("home has today's puzzles for whoever has begun one, and the games for whoe
   await expect(page.getByRole("link", { name: /Today’s puzzles/ })).toHaveCount(0);
   await openDaily(page, "maze");
   await page.goto("");
-  await page.getByRole("link", { name: "Today’s puzzles: 0 solved" }).click();
+  await page.getByRole("link", { name: "Today’s puzzles", exact: true }).click();
   await expect(card(page, "maze")).toContainText("Under way");
 });
 

@@ -84,11 +84,11 @@ test("home goes on to the next day when somebody looks at it", async ({ page }) 
   // A card that falls due on the next day.
   await page.evaluate((day) => localStorage.setItem("perfect-play:due:nim", String(day).padStart(5, "0")), Math.floor(Date.parse("2026-11-24") / 86_400_000));
   await page.goto("");
-  const today = page.locator("a.today");
-  await expect(today).toHaveText(["Today’s puzzles: 1 solved"]);
+  const today = page.locator(".for-you a");
+  await expect(today).toHaveText(["Today’s puzzles: 1 of 7"]);
   await page.clock.fastForward("11:00");
   await looksAgain(page);
-  await expect(today).toHaveText(["Today’s puzzles", "1 to practise"]);
+  await expect(today).toHaveText(["Today’s puzzles", "Practise a mistake"]);
 });
 
 for (const [timezoneId, now, next] of [
