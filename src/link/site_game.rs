@@ -8,6 +8,8 @@ use engine::error::{ParamError, PositionError, StudyError, SyntaxError};
 use engine::game::{Game, MoveOf};
 use engine::text_form::read_pasted;
 
+use super::rush::RushBoard;
+
 /// A game of the site.
 pub trait SiteGame: Game {
     /// The number of players: 1 for a puzzle.
@@ -69,6 +71,11 @@ pub trait SiteGame: Game {
         _report: &mut Report<'_>,
     ) -> Result<Option<Vec<u8>>, StudyError> {
         Err(SyntaxError::new(question, "a question that this game knows").into())
+    }
+
+    /// A position of the rush, as the page shows it; `None` where the game has no rush.
+    fn rush_board(_position: &Self::Position) -> Option<RushBoard> {
+        None
     }
 
     /// The values by which a link names a position that comes from no seed: `board=`, and others of the game's own.

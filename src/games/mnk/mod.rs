@@ -11,6 +11,7 @@ mod panels;
 mod params;
 mod picture;
 pub mod proof_file;
+mod rush;
 mod sight;
 mod site_game;
 mod state;

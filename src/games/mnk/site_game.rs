@@ -5,6 +5,8 @@ use engine::mnk::Mnk;
 use engine::mnk::explain::threat_tree::threat_tree;
 use engine::mnk::rules::{Opening, Params, Position, Rule};
 
+use super::rush;
+use crate::link::rush::RushBoard;
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Mnk {
@@ -20,5 +22,9 @@ impl SiteGame for Mnk {
         (position.board().rule() == Rule::Freestyle).then_some(())?;
         let tree = threat_tree(position, limits, report)?;
         Some(tree.to_bytes())
+    }
+
+    fn rush_board(position: &Position) -> Option<RushBoard> {
+        Some(rush::board(position))
     }
 }

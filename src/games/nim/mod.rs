@@ -4,6 +4,7 @@ mod board;
 mod lines;
 mod more;
 mod panels;
+mod rush;
 mod site_game;
 
 use engine::game::MoveOf;

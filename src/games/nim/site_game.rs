@@ -6,6 +6,8 @@ use engine::nim::rules::{Params, Position};
 use engine::params::Params as _;
 use engine::text_form::read_pasted;
 
+use super::rush;
+use crate::link::rush::RushBoard;
 use crate::link::site_game::{BoardError, SiteGame};
 
 /// The name of the way of play in links.
@@ -48,6 +50,10 @@ impl SiteGame for Nim {
             return Err(ParamError::new(MISERE, &text, allowed).into());
         }
         Ok(Some(position.with_misere(misere)))
+    }
+
+    fn rush_board(position: &Position) -> Option<RushBoard> {
+        Some(rush::board(position))
     }
 }
 

@@ -6,6 +6,7 @@ mod more;
 mod panels;
 mod picture;
 mod row;
+mod rush;
 mod site_game;
 mod state;
 mod tree;
