@@ -7,6 +7,7 @@ use engine::params::Params as _;
 use engine::text_form::read_pasted;
 
 use crate::link::site_game::{BoardError, SiteGame};
+use crate::players::Level;
 
 /// The name of the way of play in links.
 const MISERE: &str = "misere";
@@ -16,6 +17,8 @@ impl SiteGame for Nim {
 
     /// The piles 3, 5 and 7.
     const WELCOME_SEED: Option<u64> = Some(613);
+
+    const FIRST_LEVEL: Level = Level::Errs(55);
 
     /// All coins are in one pile.
     fn is_trivial(position: &Position) -> bool {
