@@ -105,6 +105,15 @@ impl Exercises {
         Ok(identity)
     }
 
+    /// The ID of the game that was played last, if one is kept.
+    pub fn last_played(self) -> Option<&'static str> {
+        let played = self.modules.games.iter().filter_map(|page| {
+            let latest = self.games.with(|games| games.latest(page.id))?;
+            Some((latest.game.changed, page.id))
+        });
+        played.max().map(|(_, id)| id)
+    }
+
     /// Goes on with an exercise that was begun, if it is kept; gives whether it is.
     pub async fn go_on(self, id: &str, identity: GameId) -> bool {
         let Some(saved) = self.games.with(|games| games.load(id, identity)) else {

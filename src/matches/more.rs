@@ -128,10 +128,14 @@ fn advancing(contest: MatchController, on_new: Callback<()>, always: bool) -> Ca
 /// Shows on the board what the bar of an exercise wants there, and tells the bar what there is to say of it.
 fn follow_exercise(contest: MatchController) {
     let games = games();
-    effect(move || {
+    Effect::new(move |was: Option<usize>| {
         let wanted = games.wanted.get();
         if wanted == 0 || !contest.play.is_exercise() {
-            return;
+            // What was explained there would give away what comes now.
+            if was.is_some_and(|was| was > 0) {
+                contest.frame.tab.show(Tab::Moves);
+            }
+            return 0;
         }
         untrack(|| contest.send(MatchEvent::Visited(0)));
         // When what was said of the position after the move has gone.
@@ -141,6 +145,7 @@ fn follow_exercise(contest: MatchController) {
                 _ => MatchEvent::MistakeShown(Some("The best move is marked.".to_owned())),
             });
         });
+        wanted
     });
     effect(move || {
         let said = |ui: &UiState| {

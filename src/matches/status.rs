@@ -141,7 +141,10 @@ impl MatchStatus {
             return ASKING.to_owned();
         }
         if ui.asked.is_some() {
-            return ASKED.to_owned();
+            return match self.solver {
+                Some(_) => "Your move, and the answer to it.".to_owned(),
+                None => ASKED.to_owned(),
+            };
         }
         if let Some((_, words)) = ui.mistake.as_ref().or(ui.hint.as_ref()) {
             return words.clone();

@@ -5,6 +5,7 @@ mod ways;
 use std::sync::Arc;
 
 use engine::registry::move_in_words;
+use engine::wording::counted;
 use leptos::prelude::*;
 
 use super::judge::{Judged, Played, TIME, judge};
@@ -19,6 +20,7 @@ use crate::saved::live::{BEST, REFUTATION};
 use crate::saved::note::EXERCISE;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::fixed::{dynamic, effect, el};
+use crate::ui::page::Score;
 use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
 use crate::ui::storage::{Browser, Games, games};
@@ -318,7 +320,8 @@ impl Bar {
         }
         let words = match (judged.left, judged.lost) {
             (Some([best, left]), _) => {
-                format!("{moved}? Then {left} more are needed; after the best move only {best}.")
+                let [left, best] = [left, best].map(|count| self.counted(game, count));
+                format!("{moved}? Then it takes {left} more; after the best move {best}.")
             }
             (None, Some(lost)) => format!("{moved} gives {} away.", points(lost)),
             (None, None) => format!("{moved}? That gives something away."),
@@ -335,6 +338,15 @@ impl Bar {
         }
         self.tell(ToldSoFar::Right, words);
         self.note_part(game, exercise);
+    }
+
+    /// So many moves of a puzzle, as they are called there.
+    fn counted(self, game: &str, count: u32) -> String {
+        let mut pages = self.exercises.modules.games.iter();
+        match pages.find(|page| page.id == game).map(|page| page.score) {
+            Some(Score::Moves(one, many)) => counted(count.into(), one, many),
+            _ => count.to_string(),
+        }
     }
 
     /// The page says what comes of the move that was wrong.

@@ -39,6 +39,7 @@ fn said_to_you(text: &str) -> String {
         names: ["First", "Second"],
         players: Players::playing("first").unwrap_or_default(),
         turn: Player::First,
+        solver: None,
         outcome: None,
         plies: 0,
         all: 0,
@@ -48,7 +49,6 @@ fn said_to_you(text: &str) -> String {
         has_former: false,
         goal: String::new(),
         sides: [""; 2],
-        solver: None,
     };
     addressed(text, Player::First, &now)
 }

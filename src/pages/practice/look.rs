@@ -102,29 +102,19 @@ impl Looking {
         }
     }
 
-    /// Looks through these games from now on.
+    /// Looks through these games from now on, until the page is left: what was looked through by then stays so.
     pub fn begin(self, games: Vec<Finished>) {
         self.games.set_value(games.into());
         self.life.spawn(async move {
             while let Some(next) = self.next_game() {
                 self.look_through(next).await;
-                // Whoever has stopped it begins with this one again.
-                if self.games.with_value(|games| games.front() == Some(&next)) {
-                    note_looked_through(next);
-                    self.games.update_value(|games| {
-                        games.pop_front();
-                    });
-                }
+                note_looked_through(next);
+                self.games.update_value(|games| {
+                    games.pop_front();
+                });
             }
             self.left.set(None);
         });
-    }
-
-    /// Stops; what was looked through stays so.
-    pub fn stop(self) {
-        client::cancel(self.life);
-        self.games.update_value(VecDeque::clear);
-        self.left.set(None);
     }
 
     /// The game that is looked through now, if one is left.
@@ -148,7 +138,7 @@ impl Looking {
         };
         let mut cards = 0;
         for played in own_moves(loaded, &saved) {
-            if cards == MOST || self.games.with_value(VecDeque::is_empty) {
+            if cards == MOST {
                 return;
             }
             let judged = judge(self.life, loaded, played.clone()).await;

@@ -1,18 +1,20 @@
 //! Practice: positions in which somebody gave something away, each when it is about to be forgotten; and a short course
 //! for each game.
 
+mod cards;
+mod courses;
 mod look;
+mod now;
 
-use engine::course::Lesson;
 use leptos::prelude::*;
 
+use self::cards::cards;
 use self::look::{Looking, finished};
-use crate::exercise::course::lessons_of;
+use self::now::{CoursePath, FirstThing};
 use crate::exercise::{Exercises, daily, deck, exercises};
-use crate::saved::cards::{Card, Deck};
-use crate::saved::lessons::learnt;
+use crate::saved::cards::Deck;
 use crate::ui::announce::announcer;
-use crate::ui::button::{Button, Chip};
+use crate::ui::button::Button;
 use crate::ui::day::use_day;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{Page, Score};
@@ -42,7 +44,7 @@ pub fn page() -> AnyView {
         match below {
             None => overview(exercises, failed),
             Some(id) => match games.iter().find(|page| page.id == id) {
-                Some(game) => course(exercises, failed, game, wanted(&query)),
+                Some(game) => courses::course(exercises, failed, game, wanted(&query)),
                 None => {
                     let ids: Vec<&str> = games.iter().map(|page| page.id).collect();
                     let refused = el! {
@@ -79,42 +81,72 @@ fn spawn(
     });
 }
 
-/// What is due, the games that have not been looked through, and the courses.
+/// What to do first, the courses, and what is in the deck.
 fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
     let games = exercises.modules.games;
     let today = daily::today().number();
     let looking = Looking::new(exercises.modules, today);
     let ids: Vec<&'static str> = games.iter().map(|game| game.id).collect();
-    let waiting = RwSignal::new(finished(&ids).len());
-    let begin = {
-        let ids = ids.clone();
-        move |()| {
-            if let Some((game, card)) = deck::next_due(&ids) {
-                spawn(exercises, failed, async move {
-                    exercises.open_card(game, &card).await
-                });
-            }
-        }
-    };
+    let waiting = finished(&ids);
+    // It begins by itself, and ends when somebody leaves.
+    let has_waited = !waiting.is_empty();
+    if has_waited {
+        looking.begin(waiting);
+    }
     // Decks grow while games are looked through.
     let version = RwSignal::new(0_usize);
-    let due_now = Memo::new(move |_| {
+    let courses: Vec<CoursePath> = games.iter().map(courses::course_of).collect();
+    let paths = courses::paths(&courses);
+    let last_played = exercises.last_played();
+    let now = dynamic(move || {
         version.track();
         looking.found.track();
         let due = |game: &Page| Deck::load(&Browser, game.id).due(today).len();
-        games.iter().map(due).sum::<usize>()
+        let due = games.iter().map(due).sum();
+        let now = FirstThing::of(due, &courses, last_played);
+        let name = now.words(&courses);
+        let rush = router().href("practice/rush");
+        let open = match now {
+            FirstThing::Rush => {
+                return el! {
+                    <a class="button primary" href=rush>
+                        {name}
+                    </a>
+                };
+            }
+            FirstThing::Practise(_) => None,
+            FirstThing::GoOn(at) | FirstThing::Begin(at) => {
+                let course = &courses[at];
+                let lesson = course.next().map(|at| course.lessons[at].id);
+                lesson.map(|lesson| (course.game, lesson))
+            }
+        };
+        let ids = ids.clone();
+        let begin = move |()| match open {
+            Some((game, lesson)) => {
+                spawn(exercises, failed, exercises.open_lesson(game, lesson));
+            }
+            None => {
+                if let Some((game, card)) = deck::next_due(&ids) {
+                    spawn(exercises, failed, async move {
+                        exercises.open_card(game, &card).await
+                    });
+                }
+            }
+        };
+        view! { <Button name primary=true on_press=begin /> }.into_any()
     });
-    let due = dynamic(move || {
+    let kept = dynamic(move || {
         version.track();
         looking.found.track();
+        let is_looking = looking.left.get().is_some();
         let decks: Vec<(&'static Page, Deck)> = games
             .iter()
             .map(|game| (game, Deck::load(&Browser, game.id)))
             .collect();
         let all: usize = decks.iter().map(|(_, deck)| deck.cards().len()).sum();
         let due: usize = decks.iter().map(|(_, deck)| deck.due(today).len()).sum();
-        let words = deck_words(due, all, waiting.get());
-        let begin = begin.clone();
+        let words = deck_words(due, all, is_looking);
         let lists: Vec<AnyView> = decks
             .iter()
             .filter(|(_, deck)| !deck.cards().is_empty())
@@ -123,261 +155,86 @@ fn overview(exercises: Exercises, failed: RwSignal<String>) -> AnyView {
         el! {
             <div>
                 <p class="sum">{words}</p>
-                <div class="row">
-                    <Button name="Practise" primary=true hidden=Signal::stored(due == 0) on_press=begin />
-                </div>
                 {lists}
             </div>
         }
     });
-    let courses: Vec<AnyView> = games
-        .iter()
-        .map(|game| {
-            let count = learnt(&Browser, game.id).len();
-            let href = router().href(&format!("practice/{}", game.id));
-            let words = match count {
-                0 => game.line.to_owned(),
-                _ => format!("{count} learnt."),
-            };
-            el! {
-                <li>
-                    <h3>
-                        <a href=href>{game.name}</a>
-                    </h3>
-                    <p>{words}</p>
-                </li>
-            }
-        })
-        .collect();
+    let looked = has_waited.then(|| looker(looking));
+    let rush = router().href("practice/rush");
     el! {
         <div>
             <p class="lead">{PAGE.line}</p>
-            <section aria-labelledby="deck-heading">
-                <h2 id="deck-heading">"Your mistakes"</h2>
-                {looker(looking, ids, waiting, due_now)}
-                {due}
-            </section>
+            <div class="row now">{now}</div>
+            {looked}
             <section aria-labelledby="courses-heading">
                 <h2 id="courses-heading">"Courses"</h2>
-                <ul class="puzzles">{courses}</ul>
+                {paths}
+            </section>
+            <section aria-labelledby="rush-heading">
+                <h2 id="rush-heading">"The rush"</h2>
+                <p>
+                    "Three minutes, three mistakes: as many right moves as you can. "
+                    <a href=rush>"To the rush"</a>
+                </p>
+            </section>
+            <section aria-labelledby="deck-heading">
+                <h2 id="deck-heading">"Your mistakes"</h2>
+                {kept}
             </section>
         </div>
     }
 }
 
-/// What there is to say of the deck, with so many cards due, so many in all, and so many finished games that wait to
-/// be looked through.
-fn deck_words(due: usize, all: usize, waiting: usize) -> String {
+/// What there is to say of the deck, with so many cards due, and so many in all, while finished games are looked through or
+/// not.
+fn deck_words(due: usize, all: usize, is_looking: bool) -> String {
     match (due, all) {
-        (_, 0) if waiting > 0 => "What gave something away in them comes here.".to_owned(),
-        (_, 0) => "The deck is empty. Play a game against the computer to its end: what gave something away \
-                   comes here."
+        (_, 0) if is_looking => "What gave something away in your games comes here.".to_owned(),
+        (_, 0) => "None are kept. Play a game against the computer to its end: what gave something away comes here."
             .to_owned(),
-        (0, _) => format!("Nothing is due today. {all} in the deck."),
-        _ => format!("{due} due today, {all} in the deck."),
+        (0, 1) => "1 kept. It is not due today.".to_owned(),
+        (0, _) => format!("{all} kept. None is due today."),
+        _ => format!("{due} due today, {all} in all."),
     }
 }
 
-/// What there is to say of finished games: how many are still to be looked through, if that goes on; how many cards
-/// came of it, if it is over; and how many wait for it.
-fn looker_words(left: Option<usize>, found: Option<usize>, waiting: usize) -> String {
-    if let Some(left) = left {
-        return format!("Looking through your games: {left} to go.");
-    }
-    let found = found.map(|found| format!("New in the deck: {found}."));
-    let games = match waiting {
-        0 => None,
-        1 => Some("1 finished game has".to_owned()),
-        _ => Some(format!("{waiting} finished games have")),
+/// What there is to say of finished games: how many are still to be looked through, if that goes on, and how many cards
+/// came of it.
+fn looker_words(left: Option<usize>, found: usize) -> String {
+    let found = match found {
+        0 if left.is_some() => String::new(),
+        0 => "no mistakes found.".to_owned(),
+        1 => "1 mistake found.".to_owned(),
+        _ => format!("{found} mistakes found."),
     };
-    let games = games.map(|games| format!("{games} not been looked through for mistakes."));
-    let both: Vec<String> = found.into_iter().chain(games).collect();
-    both.join(" ")
+    let words = match left {
+        Some(1) => "Looking through your last game…".to_owned(),
+        Some(left) => format!("Looking through your games: {left} to go."),
+        None => return format!("Your games are looked through: {found}"),
+    };
+    let space = if found.is_empty() { "" } else { " " };
+    words + space + &found
 }
 
-/// How many finished games have not been looked through, and the way to do it: it stands out where nothing is `due`.
-fn looker(
-    looking: Looking,
-    ids: Vec<&'static str>,
-    waiting: RwSignal<usize>,
-    due: Memo<usize>,
-) -> AnyView {
+/// How far the finished games are looked through, in a quiet line.
+fn looker(looking: Looking) -> AnyView {
     let announcer = announcer();
-    let is_done = RwSignal::new(false);
-    let wait = {
-        let ids = ids.clone();
-        move || waiting.set(finished(&ids).len())
-    };
     Effect::new(move |was: Option<bool>| {
         let is_going = looking.left.get().is_some();
         if was == Some(true) && !is_going {
-            is_done.set(true);
-            wait();
             let found = looking.found.get_untracked();
-            announcer.say(format!("Looked through. New in the deck: {found}."));
+            announcer.say(looker_words(None, found));
         }
         is_going
     });
-    let words = move || {
-        let found = is_done.get().then(|| looking.found.get());
-        looker_words(looking.left.get(), found, waiting.get())
-    };
-    let is_going = Signal::derive(move || looking.left.get().is_some());
-    let has_none = Signal::derive(move || waiting.get() == 0 || is_going.get());
-    let class = Signal::derive(move || match due.get() {
-        0 => "button primary".to_owned(),
-        _ => "button".to_owned(),
-    });
-    let stop = move |()| looking.stop();
-    el! {
-        <div class="looker">
-            <p>{words}</p>
-            <div class="row">
-                <button
-                    type="button"
-                    class=class
-                    hidden=has_none
-                    on:click=move |_| looking.begin(finished(&ids))
-                >
-                    "Look through them"
-                </button>
-                <Button
-                    name="Stop"
-                    hidden=Signal::derive(move || !is_going.get())
-                    on_press=stop
-                />
-            </div>
-        </div>
-    }
-}
-
-/// The cards of a game, in a fold.
-fn cards(
-    exercises: Exercises,
-    failed: RwSignal<String>,
-    version: RwSignal<usize>,
-    game: &'static Page,
-    deck: &Deck,
-    today: u32,
-) -> AnyView {
-    /// So many are shown: those that are due first.
-    const SHOWN: usize = 20;
-    let mut cards = deck.cards().to_vec();
-    cards.sort_by_key(|card| card.due);
-    let all = cards.len();
-    let row = |card: &Card| {
-        let when = match card.due.checked_sub(today) {
-            None | Some(0) => "due".to_owned(),
-            Some(1) => "tomorrow".to_owned(),
-            Some(days) => format!("in {days} days"),
-        };
-        let words = format!("You played {}; {when}.", card.played);
-        let position = card.position.clone();
-        let away = move |()| {
-            deck::throw_away(game.id, &position);
-            version.update(|version| *version += 1);
-        };
-        let card = card.clone();
-        let open = move |()| {
-            let card = card.clone();
-            spawn(exercises, failed, async move {
-                exercises.open_card(game.id, &card).await
-            });
-        };
-        el! {
-            <li>
-                <span>{words}</span>
-                <Chip name="Open" on_press=open />
-                <Chip name="Throw away" on_press=away />
-            </li>
-        }
-    };
-    let rows: Vec<AnyView> = cards.iter().take(SHOWN).map(row).collect();
-    let more = (all > SHOWN).then(|| {
-        let words = format!("And {} more.", all - SHOWN);
-        el! { <p>{words}</p> }
-    });
-    let list = el! { <ul class="cards-of">{rows}</ul> };
-    let summary = format!("{}: {all}", game.name);
-    el! {
-        <details class="fold">
-            <summary>{summary}</summary>
-            {list}
-            {more}
-        </details>
-    }
+    let words = move || looker_words(looking.left.get(), looking.found.get());
+    el! { <p class="looker hint">{words}</p> }
 }
 
 /// The lesson that a link leads to, of its query: `lesson=nim-sum`.
 fn wanted(query: &str) -> Option<&str> {
     let mut pairs = query.split('&');
     pairs.find_map(|pair| pair.strip_prefix("lesson="))
-}
-
-/// The lesson that a link leads to, before it begins: whoever goes back from it is here again.
-fn wanted_lesson(
-    exercises: Exercises,
-    failed: RwSignal<String>,
-    game: &'static Page,
-    lesson: &'static Lesson,
-) -> AnyView {
-    let begin = move |()| {
-        spawn(exercises, failed, exercises.open_lesson(game.id, lesson.id));
-    };
-    el! {
-        <section class="wanted" aria-labelledby="wanted-heading">
-            <h2 id="wanted-heading">{lesson.title}</h2>
-            <p>{lesson.before}</p>
-            <p class="row">
-                <Button name="Begin this lesson" primary=true on_press=begin />
-            </p>
-        </section>
-    }
-}
-
-/// A game's course, and first of it the lesson that is wanted, if one is.
-fn course(
-    exercises: Exercises,
-    failed: RwSignal<String>,
-    game: &'static Page,
-    wanted: Option<&str>,
-) -> AnyView {
-    let known = learnt(&Browser, game.id);
-    let row = |lesson: &'static Lesson| {
-        let is_known = known.iter().any(|id| id == lesson.id);
-        let open = move |()| {
-            spawn(exercises, failed, exercises.open_lesson(game.id, lesson.id));
-        };
-        let class = if is_known { "learnt" } else { "" };
-        el! {
-            <li class=class>
-                <Button name=lesson.title on_press=open />
-                <span class="mark-of">{is_known.then_some("✓ learnt")}</span>
-            </li>
-        }
-    };
-    let lessons = lessons_of(game.id).unwrap_or_default();
-    let rows: Vec<AnyView> = lessons.iter().map(row).collect();
-    let first = lessons
-        .iter()
-        .find(|lesson| Some(lesson.id) == wanted)
-        .map(|lesson| wanted_lesson(exercises, failed, game, lesson));
-    let (back, play) = (router().href(PAGE.id), router().href(game.id));
-    el! {
-        <div>
-            <p class="lead">{format!("{}: a short course.", game.name)}</p>
-            {first}
-            <ol class="lessons">{rows}</ol>
-            <p class="row">
-                <a class="button" href=back>
-                    "Practice"
-                </a>
-                <a class="button" href=play>
-                    {format!("Play {}", game.name)}
-                </a>
-            </p>
-        </div>
-    }
 }
 
 #[cfg(test)]
@@ -391,28 +248,27 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_is_not_called_empty_while_games_wait_to_be_looked_through() {
-        assert!(deck_words(0, 0, 0).starts_with("The deck is empty."));
-        assert!(!deck_words(0, 0, 2).contains("empty"));
-        assert_eq!(deck_words(0, 3, 2), "Nothing is due today. 3 in the deck.");
-        assert_eq!(deck_words(1, 3, 0), "1 due today, 3 in the deck.");
+    fn a_deck_is_not_called_empty_while_games_are_looked_through() {
+        assert!(deck_words(0, 0, false).starts_with("None are kept."));
+        assert!(!deck_words(0, 0, true).contains("None"));
+        assert_eq!(deck_words(0, 3, true), "3 kept. None is due today.");
+        assert_eq!(deck_words(1, 3, false), "1 due today, 3 in all.");
     }
 
     #[test]
-    fn games_that_wait_are_told_also_after_some_were_looked_through() {
-        assert_eq!(looker_words(None, None, 0), "");
+    fn how_far_games_are_looked_through_is_said_in_a_quiet_line() {
+        assert_eq!(looker_words(Some(1), 0), "Looking through your last game…");
         assert_eq!(
-            looker_words(None, None, 1),
-            "1 finished game has not been looked through for mistakes."
+            looker_words(Some(4), 2),
+            "Looking through your games: 4 to go. 2 mistakes found."
         );
         assert_eq!(
-            looker_words(Some(4), Some(1), 5),
-            "Looking through your games: 4 to go."
+            looker_words(None, 1),
+            "Your games are looked through: 1 mistake found."
         );
-        assert_eq!(looker_words(None, Some(2), 0), "New in the deck: 2.");
         assert_eq!(
-            looker_words(None, Some(2), 3),
-            "New in the deck: 2. 3 finished games have not been looked through for mistakes."
+            looker_words(None, 0),
+            "Your games are looked through: no mistakes found."
         );
     }
 }

@@ -187,11 +187,9 @@ test("after the last card that is due the way back stands out", async ({ page })
   await page.goto("practice/");
   await finish(page, ["nim", "take-away"]);
   await page.reload();
-  await expectStandsOut(page, "Look through them");
-  await page.getByRole("button", { name: "Look through them" }).click();
-  await expect(page.locator(".looker")).toContainText(/New in the deck: 2/, { timeout: 60_000 });
-  await expectStandsOut(page, "Practise");
-  await page.getByRole("button", { name: "Practise" }).click();
+  await expect(page.locator(".looker")).toContainText("2 mistakes found.", { timeout: 60_000 });
+  await expectStandsOut(page, "Practise 2 mistakes");
+  await page.getByRole("button", { name: "Practise 2 mistakes" }).click();
   for (const last of [false, true]) {
     await expect(task(page)).not.toBeEmpty();
     const game = new URL(page.url()).pathname.includes("/nim/") ? "nim" : "take-away";
@@ -219,22 +217,50 @@ async function walkHint(page) {
   await page.getByRole("group", { name: "Directions" }).getByRole("button", { name: `Go ${way}` }).click();
 }
 
-test("the deck is not called empty while finished games wait, before, meanwhile and after", async ({ page }) => {
-  // Nothing is found out until somebody stops it: the worker does not come.
+test("the deck is not called empty while finished games are looked through", async ({ page }) => {
+  // Nothing is found out: the worker does not come.
   await page.route(/\/worker\.js/, () => {});
   await setDay(page, DAY);
   await page.goto("practice/");
   const sum = page.locator(".sum");
-  await expect(sum).toContainText("The deck is empty.");
-  const games = Object.keys(FINISHED);
-  await finish(page, Array.from({ length: 20 }, () => games).flat());
+  await expect(sum).toContainText("None are kept.");
+  await finish(page, ["nim", "mnk"]);
   await page.reload();
-  await expect(page.locator(".looker")).toContainText("140 finished games have not been looked through");
-  await expect(page.getByText("The deck is empty")).toHaveCount(0);
-  await page.getByRole("button", { name: "Look through them" }).click();
-  await expect(page.getByText("The deck is empty")).toHaveCount(0);
-  await page.getByRole("button", { name: "Stop" }).click();
-  await expect(page.locator(".looker")).toContainText(/finished games have not been looked through/);
-  await expect(page.getByRole("button", { name: "Look through them" })).toBeVisible();
-  await expect(page.getByText("The deck is empty")).toHaveCount(0);
+  await expect(page.locator(".looker")).toContainText("Looking through your games: 2 to go.");
+  await expect(sum).toHaveText("What gave something away in your games comes here.");
+});
+
+test("a mistake that comes back is tried again until the best move was seen, and then the next thing stands out", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("practice/");
+  await finish(page, ["nim"]);
+  await page.reload();
+  await page.getByRole("button", { name: "Practise 1 mistake" }).click();
+  await expect(task(page)).not.toBeEmpty();
+  await MOVE.nim(page, FINISHED.nim.worse);
+  await isWrong(page);
+  await expect(words(page)).toHaveText("Taking 2 from pile 2 loses: the opponent’s answer (1 from pile 1) takes the last coin.");
+  await expectStandsOut(page, "Try again");
+  await press(page, "Show the best");
+  await expectStandsOut(page, "Practice");
+  // On the board another move can be made at once.
+  await MOVE.nim(page, FINISHED.nim.best);
+  await isRight(page);
+  await expectStandsOut(page, "Practice");
+});
+
+test("the page of practice, a course and its end have one button that stands out", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("practice/");
+  await expectStandsOut(page, "Begin the course of Flip");
+  await page.goto("practice/nim/");
+  await expectStandsOut(page, "Begin with lesson 1");
+  await page.getByRole("button", { name: "Begin with lesson 1" }).click();
+  await MOVE.nim(page, "1:5");
+  await isRight(page);
+  await bar(page).getByRole("link", { name: "The course" }).click();
+  await expectStandsOut(page, "Go on with lesson 2");
+  await expect(page.locator(".lessons [aria-current=step]")).toContainText("Two piles");
+  await page.goto("practice/");
+  await expectStandsOut(page, "Go on: Nim, lesson 2: Two piles");
 });

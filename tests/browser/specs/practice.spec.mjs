@@ -12,47 +12,55 @@ async function look(page, games) {
   await setDay(page, DAY);
   await page.goto("practice/");
   await finish(page, games);
+  // Nobody has to ask for it.
   await page.reload();
-  await page.getByRole("button", { name: "Look through them" }).click();
-  await expect(page.locator(".looker")).toContainText(/New in the deck: \d/, { timeout: 60_000 });
+  await expect(page.locator(".looker")).toContainText(/Your games are looked through: \d mistakes? found\./, { timeout: 60_000 });
 }
+
+const practise = (page) => page.getByRole("button", { name: /^Practise \d mistakes?$/ }).click();
 
 for (const game of Object.keys(FINISHED)) {
   test(`a mistake at ${game} comes back, is made again, explained, and found`, async ({ page }) => {
     test.setTimeout(90_000);
     const { position, played, worse, best } = FINISHED[game];
     await look(page, [game]);
-    await expect(page.locator(".looker")).toContainText("New in the deck: 1.");
-    await expect(sum(page)).toHaveText("1 due today, 1 in the deck.");
+    await expect(page.locator(".looker")).toContainText("1 mistake found.");
+    await expect(sum(page)).toHaveText("1 due today, 1 in all.");
     expect(await entry(page, `cards:${game}`)).toBe(`${TODAY} 0 0 0 0 0 ${TODAY} ${played}|${position}\n`);
-    await page.getByRole("button", { name: "Practise" }).click();
+    await practise(page);
     await expect(task(page)).toHaveText("You have been here before, and gave something away. Find a better move.");
     await expect(page.getByRole("heading", { level: 1, name: TITLES[game], exact: true })).toBeVisible();
     if (worse) {
       await MOVE[game](page, worse);
       await isWrong(page);
-      await expect(words(page)).toContainText(/gives .* away\./);
+      // What comes of it is said, and drawn on the board.
+      if (game === "flip" || game === "maze") await expect(words(page)).toContainText(/Then it takes \d (press|step)/);
+      else {
+        await expect(words(page)).toContainText(/loses: the (opponent|computer)/);
+        await expect(page.getByText("Your move, and the answer to it.", { exact: true })).toBeVisible();
+      }
       await press(page, "Show the best");
-      await expect(words(page)).toContainText(/^Best is /);
+      await expect(words(page)).toContainText(/^Best: /);
+      if (game !== "flip" && game !== "maze") await expect(page.getByText("The best move is marked.", { exact: true })).toBeVisible();
       // It comes back tomorrow, whatever is found after that.
       expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 1));
       await press(page, "Try again");
     }
     await MOVE[game](page, best);
     await isRight(page);
-    await expect(words(page)).toContainText(`You had played ${played}.`);
-    expect((await words(page).innerText()).length, "the reason").toBeGreaterThan(60);
+    await expect(words(page)).toContainText("You had played: ");
+    expect((await words(page).innerText()).length, "one short sentence is seen, and the rest is folded").toBeLessThan(220);
     expect(await entry(page, `due:${game}`)).toBe(String(TODAY + (worse ? 1 : 3)));
     await bar(page).getByRole("link", { name: "Practice" }).click();
-    await expect(sum(page)).toHaveText("Nothing is due today. 1 in the deck.");
-    await expect(page.getByRole("button", { name: "Look through them" })).toBeHidden();
+    await expect(sum(page)).toHaveText("1 kept. It is not due today.");
+    await expect(page.locator(".looker")).toHaveCount(0);
   });
 }
 
 test("what is known comes back later and later, one card after the other", async ({ page }) => {
   await look(page, ["nim", "take-away"]);
-  await expect(sum(page)).toHaveText("2 due today, 2 in the deck.");
-  await page.getByRole("button", { name: "Practise" }).click();
+  await expect(sum(page)).toHaveText("2 due today, 2 in all.");
+  await practise(page);
   for (const last of [false, true]) {
     const game = new URL(page.url()).pathname.includes("/nim/") ? "nim" : "take-away";
     await expect(task(page)).not.toBeEmpty();
@@ -68,7 +76,7 @@ test("what is known comes back later and later, one card after the other", async
   await setDay(page, "2026-11-26");
   await page.goto("");
   await page.getByRole("link", { name: "2 to practise" }).click();
-  await expect(sum(page)).toHaveText("2 due today, 2 in the deck.");
+  await expect(sum(page)).toHaveText("2 due today, 2 in all.");
 });
 
 test("any card can be thrown away, and is opened on the full board", async ({ page }) => {
@@ -79,22 +87,24 @@ test("any card can be thrown away, and is opened on the full board", async ({ pa
   await page.goBack();
   await page.getByText("Nim: 1").click();
   await page.getByRole("button", { name: "Throw away" }).click();
-  await expect(sum(page)).toContainText("The deck is empty.");
+  await expect(sum(page)).toContainText("None are kept.");
   expect(await entry(page, "cards:nim")).toBe("");
 });
 
-test("looking through is stopped when somebody says so, and goes on later", async ({ page }) => {
+test("looking through ends when somebody leaves, and goes on when they come back", async ({ page }) => {
   await setDay(page, DAY);
   await page.goto("practice/");
-  // So many that some are left whenever the button is pressed: seven could be done by then.
+  // So many that some are left whenever the page is left: seven could be done by then.
   const games = Object.keys(FINISHED);
   await finish(page, Array.from({ length: 20 }, () => games).flat());
   await page.reload();
-  await expect(page.locator(".looker")).toContainText("140 finished games have not been looked through");
-  await page.getByRole("button", { name: "Look through them" }).click();
-  await page.getByRole("button", { name: "Stop" }).click();
-  await page.reload();
-  await expect(page.locator(".looker")).toContainText(/finished games? ha(s|ve) not been looked through/);
+  await expect(page.locator(".looker")).toContainText(/Looking through your games: \d+ to go\./);
+  await page.getByRole("link", { name: "Nim", exact: true }).first().click();
+  await expect(page.locator(".looker")).toHaveCount(0);
+  const looked = await entry(page, "looked:flip");
+  await page.goBack();
+  await expect(page.locator(".looker")).toContainText(/Looking through your games: \d+ to go\./);
+  await expect.poll(() => entry(page, "looked:flip")).not.toBe(looked);
 });
 
 // A puzzle, a game that is decided at once, and one that is searched; what is in the courses is the engine's.
@@ -120,7 +130,7 @@ test("a lesson is learnt by its best move, with the reason, and the next one fol
   await MOVE.nim(page, "1:1");
   await isWrong(page);
   await press(page, "Show the best");
-  await expect(words(page)).toContainText("Best is 1:2.");
+  await expect(words(page)).toContainText("Best: take 2 from pile 1.");
   await press(page, "Try again");
   await MOVE.nim(page, "1:2");
   await isRight(page);

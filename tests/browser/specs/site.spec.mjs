@@ -37,6 +37,11 @@ for (const game of GAMES) {
     expect(titleOf(html).toLowerCase()).toContain(game === "mnk" ? "five in a row" : game);
     expect(meta(html, "og:title")).toBe(titleOf(html));
     expect(meta(html, "og:type")).toBe("website");
+    const picture = meta(html, "og:image");
+    expect(picture, "a picture of its own").toContain(`/link-pictures/${game}-`);
+    const drawn = await (await request.get(picture)).body();
+    expect(drawn.toString("latin1", 1, 4)).toBe("PNG");
+    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], "of the size that networks ask for").toEqual([1200, 630]);
     expect(tag(html, /<h1[^>]*>([^<]+)<\/h1>/), "the heading is there before any program runs").toBeTruthy();
   });
 }
