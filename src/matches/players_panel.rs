@@ -101,21 +101,19 @@ pub fn PlayersPanel(
             </div>
             <div class="level" hidden=has_no_computer>
                 <h3>"How well the computer plays"</h3>
-                <div class="chips" role="group" aria-label="Level">
-                    {chips(true)}
-                </div>
-                <p class="hint">{words}</p>
-                <div class="chips" role="group" aria-label="By results">
-                    <Chip
-                        name="Let it fit me"
-                        label="Let it fit me: a step up after a win, a step down after two losses in a row"
-                        pressed=fits
-                        on_press=on_fit
-                    />
-                </div>
-                <h4>"Other opponents"</h4>
-                <div class="chips" role="group" aria-label="Other opponents">
-                    {chips(false)}
+                <div role="group" aria-label="Level">
+                    <div class="chips">{chips(true)}</div>
+                    <p class="hint">{words}</p>
+                    <div class="chips">
+                        <Chip
+                            name="Let it fit me"
+                            label="Let it fit me: a step up after a win, a step down after two losses in a row"
+                            pressed=fits
+                            on_press=on_fit
+                        />
+                    </div>
+                    <h4>"Other opponents"</h4>
+                    <div class="chips">{chips(false)}</div>
                 </div>
             </div>
         </section>
