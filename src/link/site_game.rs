@@ -9,6 +9,7 @@ use engine::game::{Game, MoveOf};
 use engine::text_form::read_pasted;
 
 use super::rush::RushBoard;
+use crate::players::Level;
 
 /// A game of the site.
 pub trait SiteGame: Game {
@@ -21,6 +22,9 @@ pub trait SiteGame: Game {
     /// The seed of the first position that a new visitor sees, with the default params; `None` if it is drawn at
     /// random.
     const WELCOME_SEED: Option<u64> = None;
+
+    /// How well the computer plays against a new visitor: as somebody who has just learnt the rules.
+    const FIRST_LEVEL: Level = Level::BEST;
 
     /// The difference up to which the estimates of two searches count as the same
     /// ([`Value::Estimate`](engine::analysis::Value::Estimate)).

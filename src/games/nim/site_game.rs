@@ -9,6 +9,7 @@ use engine::text_form::read_pasted;
 use super::rush;
 use crate::link::rush::RushBoard;
 use crate::link::site_game::{BoardError, SiteGame};
+use crate::players::Level;
 
 /// The name of the way of play in links.
 const MISERE: &str = "misere";
@@ -18,6 +19,8 @@ impl SiteGame for Nim {
 
     /// The piles 3, 5 and 7.
     const WELCOME_SEED: Option<u64> = Some(613);
+
+    const FIRST_LEVEL: Level = Level::Errs(55);
 
     /// All coins are in one pile.
     fn is_trivial(position: &Position) -> bool {
