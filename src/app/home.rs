@@ -50,14 +50,15 @@ fn link_to_go_on((_, moves, card): Left) -> AnyView {
 }
 
 /// What somebody has to do here.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Open {
     /// The game that was left last before its end.
     left: Option<&'static Page>,
     /// Whether somebody has been here before.
     is_back: bool,
-    /// How many of today's puzzles are solved.
-    solved: usize,
+    /// How many of today's puzzles are solved, as their entry has it: as text, since what reads numbers is larger than all that is
+    /// done here. Empty if none was begun.
+    solved: String,
     /// How many cards are due in practice.
     due: usize,
 }
@@ -69,26 +70,23 @@ impl Open {
         if let Some(page) = self.left {
             ways.push((page.id, "Go on with ".to_owned() + page.name));
         }
-        let all = PAGES.len();
-        let daily = match self.solved {
-            0 => "Today’s puzzles".to_owned(),
-            solved => [
-                "Today’s puzzles: ",
-                &solved.to_string(),
-                " of ",
-                &all.to_string(),
-            ]
-            .concat(),
-        };
-        if self.is_back && self.solved < all {
-            ways.push(("daily", daily));
+        let all = PAGES.len().to_string();
+        let are_solved = self.solved == all;
+        let mut daily = "Today’s puzzles".to_owned();
+        if are_solved {
+            daily += ": all solved";
+        } else if !matches!(&*self.solved, "" | "0") {
+            daily = daily + ": " + &self.solved + " of " + &all;
+        }
+        if self.is_back && !are_solved {
+            ways.push(("daily", daily.clone()));
         }
         match self.due {
             0 => {}
             1 => ways.push(("practice", "Practise a mistake".to_owned())),
             due => ways.push((
                 "practice",
-                ["Practise ", &due.to_string(), " mistakes"].concat(),
+                "Practise ".to_owned() + &due.to_string() + " mistakes",
             )),
         }
         if ways.is_empty() {
@@ -96,19 +94,19 @@ impl Open {
             let verb = if self.is_back { "Play " } else { "Begin with " };
             ways.push((first.id, verb.to_owned() + first.name));
         }
-        if self.solved == all {
-            ways.push(("daily", "Today’s puzzles: all solved".to_owned()));
+        if are_solved {
+            ways.push(("daily", daily));
         }
         ways
     }
 }
 
 /// How many of today's puzzles are solved, as their entry has it.
-fn solved_today() -> Option<usize> {
+fn solved_today() -> Option<String> {
     let date: String = Date::new_0().to_iso_string().into();
     let entry = Browser.get(&format!("{DAILY}{}", date.get(..10)?))?;
     let solved = entry.strip_prefix(SOLVED)?;
-    solved.split('&').next()?.parse().ok()
+    Some(solved.split('&').next()?.to_owned())
 }
 
 /// The home page: what comes next, what is under way, and a card for each game. What is under way stands where nothing else does,
@@ -125,8 +123,13 @@ pub fn Home() -> AnyView {
     let mut left: Vec<Left> = games().filter_map(left).collect();
     let mut open = Open::default();
     // What was left last is gone on with first.
-    let last = (0..left.len()).max_by(|a, b| left[*a].0.cmp(&left[*b].0));
-    if let Some(last) = last {
+    let mut last = 0;
+    for at in 1..left.len() {
+        if left[at].0 > left[last].0 {
+            last = at;
+        }
+    }
+    if !left.is_empty() {
         let (_, _, (page, _)) = left.remove(last);
         open.left = Some(page);
     }
@@ -204,7 +207,7 @@ mod tests {
         let back = Open {
             left: Some(&PAGES[1]),
             is_back: true,
-            solved: 3,
+            solved: "3".to_owned(),
             due: 2,
         };
         let all = [
@@ -212,15 +215,15 @@ mod tests {
             "daily: Today’s puzzles: 3 of 7",
             "practice: Practise 2 mistakes",
         ];
-        assert_eq!(ways(back), all);
+        assert_eq!(ways(back.clone()), all);
         let done = Open {
             left: None,
-            solved: PAGES.len(),
+            solved: PAGES.len().to_string(),
             due: 1,
             ..back
         };
         let last = "daily: Today’s puzzles: all solved";
-        assert_eq!(ways(done), ["practice: Practise a mistake", last]);
+        assert_eq!(ways(done.clone()), ["practice: Practise a mistake", last]);
         let nothing = Open { due: 0, ..done };
         assert_eq!(ways(nothing), ["flip: Play Flip", last]);
     }
