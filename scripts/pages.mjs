@@ -202,6 +202,13 @@ for (const { route, name } of all) {
   writeFileSync(join(staging, "practice", route, "index.html"), page({ ...course, shell: practice, game: PAGES, of: route, files: pieces.filesOf("views") }));
 }
 
+// So has the rush.
+mkdirSync(join(staging, "practice", "rush"), { recursive: true });
+writeFileSync(
+  join(staging, "practice", "rush", "index.html"),
+  page({ title: "The rush · Perfect Play", description: "As many right moves as you can in three minutes, ever harder.", shell: practice, game: PAGES, files: pieces.filesOf("views") }),
+);
+
 // What else lies below a page that belongs to no game, as the puzzles of a day do, has no file: it begins as that page.
 const begun = extras.map((name) => {
   const shell = readFileSync(join(source, "src/pages", name, "shell.html"), "utf8");

@@ -1,10 +1,8 @@
 //! Who plays a game for two: people here, people elsewhere, the computer; how well the computer
 //! plays; and how a link says so. Knows of no screen.
 
-use engine::analysis::Value;
 use engine::error::ParamError;
 use engine::game::Player;
-use engine::seed::Rng;
 
 /// Who plays whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -100,8 +98,9 @@ const PLAY: [(&str, Seats, Player); 5] = [
     ("watch", Seats::Watch, Player::First),
 ];
 
-/// The rates of error, in percent, that a level can have in games without strategies of their own.
-pub const RATES: [u8; 4] = [0, 10, 25, 50];
+/// The rates of error, in percent, that a level can have in games without strategies of their own: those of the first
+/// releases, and those of the steps of Nim and Take-away (see [`engine::level::horizon`]).
+pub const RATES: [u8; 10] = [0, 10, 25, 50, 15, 18, 40, 55, 70, 95];
 
 /// The levels of a game with these strategies.
 pub fn levels(strategies: &[&str]) -> Vec<Level> {
@@ -220,42 +219,17 @@ impl Players {
     }
 }
 
-/// How good a value is, as far as that can be told.
-fn rank(value: Value) -> u8 {
-    match value {
-        value if value.is_win() => 2,
-        value if value.is_loss() => 0,
-        _ => 1,
-    }
-}
-
-/// The computer's move: the best one, or, in `errs` of a hundred turns in which there is something
-/// to spoil, one that is worse, all of them equally likely.
-pub fn choose<M: Clone + PartialEq>(judged: &[(M, Value)], best: &M, errs: u8, rng: &mut Rng) -> M {
-    let value = judged
-        .iter()
-        .find(|(m, _)| m == best)
-        .map(|judged| judged.1);
-    let good = value.map_or(0, rank);
-    let worse: Vec<&M> = judged
-        .iter()
-        .filter(|(_, value)| rank(*value) < good)
-        .map(|(m, _)| m)
-        .collect();
-    if !worse.is_empty() && rng.below(100) < u32::from(errs) {
-        let count = u32::try_from(worse.len()).unwrap_or(u32::MAX);
-        return worse[rng.below(count) as usize].clone();
-    }
-    best.clone()
-}
-
 #[cfg(test)]
 mod tests {
-    use engine::analysis::Value;
-    use engine::game::Player;
-    use engine::seed::Rng;
+    use engine::game::{Game, Player, Strategy as _};
 
-    use super::{Level, Mover, PLAY, Players, RATES, Seats, choose, levels};
+    use super::{Level, Mover, PLAY, Players, Seats, levels};
+
+    /// The words of a game's strategies.
+    fn words<G: Game>() -> Vec<&'static str> {
+        let all = G::Strategy::ALL.iter();
+        all.map(|strategy| strategy.word()).collect()
+    }
 
     const STRATEGIES: &[&str] = &["report", "random"];
 
@@ -307,6 +281,30 @@ mod tests {
         assert!(!same("play=links", "play=two"));
     }
 
+    /// What links of the first releases say of the level, and what it means for ever.
+    #[test]
+    fn levels_of_old_links_mean_what_they_meant() {
+        let level = |text: &str, words: &[&str]| read_with(text, words).unwrap().unwrap().level;
+        let errs = [0, 10, 25, 50].map(|errs| level(&format!("errs={errs}"), &[]));
+        assert_eq!(errs.map(Level::code), [0, 10, 25, 50]);
+        let codes = |game: Vec<&'static str>, old: &[&str]| {
+            let code = |word: &&str| level(&format!("level={word}"), &game).code();
+            old.iter().map(code).collect::<Vec<_>>()
+        };
+        let segments = words::<engine::segments::Segments>();
+        assert_eq!(
+            codes(segments, &["perfect", "report", "random"]),
+            [0, 100, 101]
+        );
+        let mnk = words::<engine::mnk::Mnk>();
+        let old = ["perfect", "report", "greedy", "beginner"];
+        assert_eq!(codes(mnk, &old), [0, 100, 101, 102]);
+        let backgammon = words::<engine::backgammon::Backgammon>();
+        let old = ["perfect", "advanced", "casual", "beginner", "student"];
+        assert_eq!(codes(backgammon, &old), [0, 100, 101, 102, 103]);
+        assert_eq!(level("play=first", &[]), Level::BEST, "where none is named");
+    }
+
     #[test]
     fn what_is_not_allowed_is_named() {
         let message = read("play=chess").unwrap_err();
@@ -334,43 +332,5 @@ mod tests {
             level: Level::BEST,
         };
         assert_eq!(friend.mover(Player::Second), Mover::Here);
-    }
-
-    const JUDGED: [(char, Value); 4] = [
-        ('a', Value::Loss),
-        ('b', Value::Win),
-        ('c', Value::Loss),
-        ('d', Value::Win),
-    ];
-
-    #[test]
-    fn the_computer_errs_as_often_as_it_says() {
-        for errs in RATES {
-            let mut rng = Rng::new(465, "test");
-            let mut errors = [0_u32; 2];
-            for _ in 0..10_000 {
-                match choose(&JUDGED, &'b', errs, &mut rng) {
-                    'a' => errors[0] += 1,
-                    'c' => errors[1] += 1,
-                    other => assert_eq!(other, 'b'),
-                }
-            }
-            // Five standard deviations are at most 250.
-            let all = errors[0] + errors[1];
-            assert!(all.abs_diff(u32::from(errs) * 100) <= 250, "{errs}%: {all}");
-            assert!(errors[0].abs_diff(errors[1]) <= 400, "{errors:?}");
-            assert!(errs > 0 || all == 0);
-        }
-    }
-
-    #[test]
-    fn where_nothing_can_be_spoilt_the_best_is_played() {
-        let mut rng = Rng::new(1, "test");
-        for value in [Value::Loss, Value::Win] {
-            let equal = [('a', value), ('b', value)];
-            for _ in 0..100 {
-                assert_eq!(choose(&equal, &'b', 50, &mut rng), 'b');
-            }
-        }
     }
 }

@@ -173,6 +173,7 @@ pub mod mnk;
 pub mod nim;
 pub mod params;
 pub mod registry;
+pub mod rush;
 pub mod seed;
 pub mod segments;
 pub mod take_away;

@@ -81,6 +81,9 @@ const MOVES: &[(&str, InWords)] = &[
     (Segments::ID, segments::course::in_words),
 ];
 
+/// The games that have a rush: see [`Rush`](crate::rush::Rush).
+pub const RUSHES: &[&str] = &[Flip::ID, Nim::ID, TakeAway::ID, Mnk::ID];
+
 /// A game with its type erased, for programs that know which game they want and should not contain all of them.
 #[must_use]
 pub const fn entry<G: Game>() -> &'static dyn AnyGame {

@@ -17,12 +17,12 @@ use web_sys::HtmlElement;
 
 use self::home::NotFound;
 use self::lazy_page::{LazyBar, LazyHome, LazyPage};
-use self::switcher::{GameSwitcher, Ways, has_way};
+use self::switcher::{GameSwitcher, Ways};
 use crate::games::{self, PAGES};
 use crate::modules::provide_modules;
-use crate::pages;
+use crate::pages::{self, proof};
 use crate::ui::announce::{LiveRegion, provide_announcer};
-use crate::ui::fixed::{dynamic, effect, el};
+use crate::ui::fixed::{dynamic, effect};
 use crate::ui::page::Page;
 use crate::ui::router::{A, first_route, provide_router, router};
 use crate::ui::shell::{ShellPart, provide_shell, soon};
@@ -95,8 +95,6 @@ fn App() -> impl IntoView {
         })
     };
     let page = soon(ShellPart::Page, Box::new(page));
-    let others = pages::PAGES.iter().filter(|page| !has_way(page.id));
-    let others: Vec<_> = others.map(link).collect();
     view! {
         <a class="skip" href="#main" on:click=skip>
             "Skip to the page"
@@ -106,8 +104,9 @@ fn App() -> impl IntoView {
                 <span class="mark" aria-hidden="true"></span>
                 <span class="word">"Perfect Play"</span>
             </A>
-            <GameSwitcher />
-            <Ways />
+            <div class="around">
+                <GameSwitcher /> <Ways />
+            </div>
             <div class="switches">
                 <SoundButton /> <ThemeButton />
             </div>
@@ -116,18 +115,15 @@ fn App() -> impl IntoView {
             <LazyBar /> {page}
         </main>
         <footer class="site-footer">
-            <nav aria-label="More">{others}</nav>
+            <nav aria-label="More">
+                <a href=router().href(proof::PAGE.id)>{proof::PAGE.name}</a>
+            </nav>
             <p>"Everything runs in your browser. Nothing is sent anywhere."</p>
             // A release's scripts/offline/page.js fills it.
             <offline-status></offline-status>
         </footer>
         <LiveRegion />
     }
-}
-
-/// A link to a page that belongs to no game.
-fn link(page: &'static Page) -> AnyView {
-    el! { <a href=router().href(page.id)>{page.name}</a> }
 }
 
 /// What is before the first slash of a route.

@@ -6,42 +6,37 @@ use web_sys::ScrollLogicalPosition;
 use super::first_of;
 use crate::games::PAGES;
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::icon::{Glyph, Icon};
+use crate::ui::icon::Icon;
 use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::scroll::reveal;
 
 /// A link that every page has: its route, its name and its picture.
-type SiteLink = (&'static str, &'static str, Icon);
+type SiteLink = (&'static str, &'static str, &'static str);
 
-/// The ways that every page has. The first leads to the games, as the name of the site does.
+/// The links that every page has. The first leads to the games, as the name of the site does.
 const WAYS: [SiteLink; 4] = [
-    ("", "Games", Icon::Games),
-    ("daily", "Daily", Icon::Calendar),
-    ("practice", "Practice", Icon::Target),
-    ("you", "You", Icon::Person),
+    ("", "Games", Icon::Games.paths()),
+    ("daily", "Daily", Icon::Calendar.paths()),
+    ("practice", "Practice", Icon::Target.paths()),
+    ("you", "You", Icon::Person.paths()),
 ];
 
-/// Whether the bar of every page leads to the page of this ID.
-pub fn has_way(id: &str) -> bool {
-    WAYS.iter().any(|way| way.0 == id)
-}
-
-/// The bar of every page: beside the games, or, on a phone and where no game is played, at its lower edge.
+/// The bar of every page: after the games, or, on a phone and where no game is played, at its lower edge.
 #[component]
 pub fn Ways() -> AnyView {
     let route = router().route();
     dynamic(move || {
         let route = route.get();
-        let link = |(id, name, icon): SiteLink| {
-            let current = if first_of(&route) == id {
-                "page"
-            } else {
-                "false"
+        let link = |(id, name, paths): SiteLink| {
+            let current = match first_of(&route) == id {
+                true => "page",
+                false => "false",
             };
+            // No <Glyph>, which would bring all icons with this page: which these are is known here.
             el! {
                 <a href=router().href(id) aria-current=current>
-                    <Glyph icon />
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=paths></svg>
                     {name}
                 </a>
             }
@@ -54,8 +49,7 @@ pub fn Ways() -> AnyView {
     })
 }
 
-/// Links to all games, on the pages of games: the home page has its cards. Where the bar of every page has no room beside
-/// them, its links follow them.
+/// Links to all games, on the pages of games: the home page has its cards.
 #[component]
 pub fn GameSwitcher() -> AnyView {
     let route = router().route();
@@ -73,19 +67,10 @@ pub fn GameSwitcher() -> AnyView {
                 </a>
             }
         };
-        let way = |(id, name, _): SiteLink| {
-            el! {
-                <a class="way-on" href=router().href(id)>
-                    {name}
-                </a>
-            }
-        };
-        let ways = WAYS.into_iter().skip(1).map(way);
-        let links: Vec<_> = PAGES.iter().map(link).chain(ways).collect();
         request_animation_frame(reveal_current);
         el! {
             <nav class="games" aria-label="Games">
-                {links}
+                {PAGES.iter().map(link).collect::<Vec<_>>()}
             </nav>
         }
     })

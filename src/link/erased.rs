@@ -14,6 +14,7 @@ use engine::text_form::read_pasted;
 use super::moves;
 use super::puzzle::Puzzle;
 use super::site_game::{BoardError, SiteGame};
+use crate::players::Level;
 use crate::session::Session;
 
 /// A value whose type only its game knows.
@@ -52,6 +53,8 @@ pub struct Facts {
     pub specs: &'static [ParamSpec],
     /// [`SiteGame::WELCOME_SEED`].
     pub welcome_seed: Option<u64>,
+    /// [`SiteGame::FIRST_LEVEL`].
+    pub first_level: Level,
     /// [`SiteGame::ESTIMATE_TOLERANCE`].
     pub tolerance: f32,
     /// The words of [`engine::game::Game::Strategy`].
@@ -191,6 +194,7 @@ impl<G: SiteGame> Linked for Of<G> {
                 players: G::PLAYERS,
                 specs: G::Params::SPECS,
                 welcome_seed: G::WELCOME_SEED,
+                first_level: G::FIRST_LEVEL,
                 tolerance: G::ESTIMATE_TOLERANCE,
                 strategies: words::<G>,
             }

@@ -8,6 +8,7 @@ pub mod erased;
 mod moves;
 mod puzzle;
 mod query;
+pub mod rush;
 pub mod site_game;
 
 use engine::error::ParamError;

@@ -8,6 +8,9 @@ use engine::error::{ParamError, PositionError, StudyError, SyntaxError};
 use engine::game::{Game, MoveOf};
 use engine::text_form::read_pasted;
 
+use super::rush::RushBoard;
+use crate::players::Level;
+
 /// A game of the site.
 pub trait SiteGame: Game {
     /// The number of players: 1 for a puzzle.
@@ -19,6 +22,9 @@ pub trait SiteGame: Game {
     /// The seed of the first position that a new visitor sees, with the default params; `None` if it is drawn at
     /// random.
     const WELCOME_SEED: Option<u64> = None;
+
+    /// How well the computer plays against a new visitor: as somebody who has just learnt the rules.
+    const FIRST_LEVEL: Level = Level::BEST;
 
     /// The difference up to which the estimates of two searches count as the same
     /// ([`Value::Estimate`](engine::analysis::Value::Estimate)).
@@ -69,6 +75,11 @@ pub trait SiteGame: Game {
         _report: &mut Report<'_>,
     ) -> Result<Option<Vec<u8>>, StudyError> {
         Err(SyntaxError::new(question, "a question that this game knows").into())
+    }
+
+    /// A position of the rush, as the page shows it; `None` where the game has no rush.
+    fn rush_board(_position: &Self::Position) -> Option<RushBoard> {
+        None
     }
 
     /// The values by which a link names a position that comes from no seed: `board=`, and others of the game's own.

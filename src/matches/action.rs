@@ -37,6 +37,8 @@ pub enum MatchAction {
     Seat(Seats, Player),
     /// Has the computer play so well.
     Level(Level),
+    /// Has the level go up and down with the results, or no longer.
+    Fit,
     /// Forgets the results so far.
     ForgetResults,
 }

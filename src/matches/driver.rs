@@ -389,7 +389,7 @@ fn kept_stats(game: &str) -> Option<Stats> {
 fn keep_stats(game: &str, stats: &str) {
     let key = results_key(game);
     if let Some(rubbish) = storage::load(&key)
-        && Stats::read(&rubbish).levels().is_empty()
+        && Stats::read(&rubbish) == Stats::default()
     {
         set_aside(&Browser, &key, &rubbish);
     }

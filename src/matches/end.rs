@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::action::MatchAction;
 use super::addressed::{addressed, within};
 use super::analyses::KEPT;
+use super::levels::{LevelChoice, weaker};
 use super::recorder::Recorder;
 use super::review::{
     PlayedGame, counts, did, looked_at, mistake, moment, numbered, sentence, verdict,
@@ -18,6 +19,7 @@ use super::step::MatchEvent;
 use super::ui_state::UiState;
 use super::verdict::Verdict;
 use super::{MatchController, contest};
+use crate::players::Level;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts, marked, reveal_chosen};
@@ -68,7 +70,8 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         status.with(|now| {
             let is_sought = game.is_sought(now) && !contest.has_given_up();
             let told = |ui: &UiState| {
-                let words = verdict(&game, now, ui, is_sought);
+                let mut words = verdict(&game, now, ui, is_sought);
+                words.push_str(step_words(contest.levels(), ui));
                 (words, moment(&game, now, ui), is_sought)
             };
             contest.ui.with(told)
@@ -100,11 +103,18 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             reveal_chosen(frame.life);
         }
     });
+    let next = contest.derive(move |_, ui| {
+        match ui.offer.and_then(|offer| name_of(contest.levels(), offer)) {
+            Some(name) => ["Next: ", name].concat(),
+            None => "Next".to_owned(),
+        }
+    });
     end_card::put(
         frame,
         EndCard {
             hidden,
             verdict: words,
+            next,
             on_next: on_new,
             on_again: contest.on_press(MatchAction::Restart),
             on_review,
@@ -112,6 +122,23 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             moment: Some((on_moment, [has_no_moment, is_sought])),
         },
     );
+}
+
+/// The name of a level.
+fn name_of(levels: &[LevelChoice], level: Level) -> Option<&'static str> {
+    let found = levels.iter().find(|choice| choice.level == level);
+    found.map(|choice| choice.name)
+}
+
+/// What is said of the step that is offered.
+fn step_words(levels: &[LevelChoice], ui: &UiState) -> &'static str {
+    match ui.offer {
+        None => "",
+        Some(offer) if weaker(levels, offer.code(), ui.level) == ui.level => {
+            " You have beaten this level: the next one waits."
+        }
+        Some(_) => " Twice in a row: an easier one may suit you better.",
+    }
 }
 
 /// The panel of a review, and whether there is nothing to review.

@@ -5,6 +5,7 @@ use engine::analysis::{Limits, Value, unwatched};
 use engine::game::{
     Analysis as _, AnalysisOf, Game, MoveOf, Player, Position as _, Solver as _, Strategy as _,
 };
+use engine::level;
 use engine::seed::Rng;
 
 use super::dyn_move::DynMove;
@@ -26,6 +27,8 @@ pub struct Judgement {
     pub words: Option<String>,
     /// Every legal move, with what it is worth to whoever makes it.
     pub moves: Vec<(DynMove, Value)>,
+    /// How many replies the best move leaves.
+    pub replies: usize,
 }
 
 /// What holds of a game wherever it is played.
@@ -92,6 +95,9 @@ pub trait MatchGame {
     /// The move of a strategy that takes a search, by what is known of the position: see
     /// [`Game::pick`].
     fn pick(&self, known: &CachedAnalysis, strategy: usize, rng: &mut Rng) -> Option<DynMove>;
+
+    /// The limits of the search that a strategy chooses by, where it has its own: see [`engine::game::Strategy::limits`].
+    fn limits(&self, strategy: usize) -> Option<Limits>;
 
     /// The text form of the position after a move; in words, why it can't be made.
     fn after(&self, m: &DynMove) -> Result<String, String>;
@@ -187,6 +193,9 @@ impl<G: GameText> MatchGame for Standing<'_, G> {
         let moves = moves.filter(|(m, _)| is_said(m));
         Some(Judgement {
             value: analysis.value(),
+            replies: best
+                .as_ref()
+                .map_or(0, |best| level::replies(position, best)),
             best: best.map(|m| {
                 let advice = G::hint(position, analysis, &m);
                 (DynMove::of(m), advice)
@@ -206,6 +215,10 @@ impl<G: GameText> MatchGame for Standing<'_, G> {
         let strategy = strategy_at::<G>(strategy)?;
         let m = G::pick(position, known.of::<G>(position)?, strategy, rng)?;
         (!G::Position::goes_without_saying(&m)).then(|| DynMove::of(m))
+    }
+
+    fn limits(&self, strategy: usize) -> Option<Limits> {
+        strategy_at::<G>(strategy)?.limits()
     }
 
     fn after(&self, m: &DynMove) -> Result<String, String> {

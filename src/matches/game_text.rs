@@ -3,7 +3,7 @@
 use engine::analysis::Explanation;
 use engine::game::{AnalysisOf, MoveOf, Player, Position as _, TwoPlayer};
 
-use super::levels::{LevelChoice, RATES};
+use super::levels::LevelChoice;
 use crate::link::site_game::SiteGame;
 use crate::players::Players;
 use crate::session::Session;
@@ -33,7 +33,7 @@ pub trait GameText: TwoPlayer + SiteGame {
     const SEARCH: SearchPolicy = SearchPolicy::AT_ONCE;
 
     /// How well the computer can play.
-    const LEVELS: &'static [LevelChoice] = &RATES;
+    const LEVELS: &'static [LevelChoice];
 
     /// What each player should know before the first move against the computer: a sentence and a space, or nothing.
     const SIDES: [&'static str; 2] = ["", ""];

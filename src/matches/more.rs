@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::action::MatchAction;
 use super::end::{self, MatchReview};
 use super::explain_panel::ExplainPanel;
 use super::explainer::Explainer;
@@ -86,7 +87,8 @@ pub fn MatchMore(
         }
         MatchReview::Own(..) => Signal::stored(true),
     };
-    end::put_card(review, on_new);
+    end::put_card(review, advancing(contest, on_new, true));
+    let on_new = advancing(contest, on_new, false);
     panels.push((
         Tab::About,
         view! { <AboutPanel words=about rules behind /> }.into_any(),
@@ -109,6 +111,17 @@ pub fn MatchMore(
         no_review,
         choices,
         links: Callback::new(move |()| contest.links().into()),
+    })
+}
+
+/// Begins another game, against the level that is offered: always, or where the level is to fit.
+fn advancing(contest: MatchController, on_new: Callback<()>, always: bool) -> Callback<()> {
+    Callback::new(move |()| {
+        let offer = |ui: &UiState| ui.offer.filter(|_| always || ui.stats.fits);
+        if let Some(level) = contest.ui.with_untracked(offer) {
+            contest.run(MatchAction::Level(level));
+        }
+        on_new.run(());
     })
 }
 

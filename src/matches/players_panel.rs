@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::action::MatchAction;
 use super::contest;
 use super::levels::LevelChoice;
+use super::ui_state::UiState;
 use crate::players::{Players, Seats};
 use crate::ui::button::Chip;
 use crate::ui::fixed::el;
@@ -48,11 +49,40 @@ pub fn PlayersPanel(
         let on_press = contest.on_press(MatchAction::Seat(seats, me));
         view! { <Chip name=own.unwrap_or(name) pressed on_press /> }
     };
-    let level = |choice: &'static LevelChoice| {
-        let pressed = contest.derive(move |now, _| now.players.level == choice.level);
+    // In its place among the others, so that a mark moves nothing but what comes after it.
+    let level = move |choice: &'static LevelChoice| {
+        let pressed = contest.derive(move |now, _| (now.players.level == choice.level).to_string());
+        let is_beaten =
+            move |ui: &UiState| choice.is_step && ui.stats.has_beaten(choice.level.code());
+        let label = contest.derive(move |_, ui| match is_beaten(ui) {
+            true => [choice.name, ", beaten"].concat(),
+            false => choice.name.to_owned(),
+        });
+        let name = contest.derive(move |_, ui| match is_beaten(ui) {
+            true => [choice.name, " ✓"].concat(),
+            false => choice.name.to_owned(),
+        });
         let on_press = contest.on_press(MatchAction::Level(choice.level));
-        view! { <Chip name=choice.name pressed on_press /> }
+        el! {
+            <button
+                type="button"
+                class="chip"
+                aria-label=label
+                aria-pressed=pressed
+                on:click=move |_| on_press.run(())
+            >
+                {name}
+            </button>
+        }
     };
+    let chips = move |is_step: bool| {
+        let all = levels
+            .iter()
+            .filter(move |choice| choice.is_step == is_step);
+        all.map(level).collect_view()
+    };
+    let fits = contest.derive(|_, ui| ui.stats.fits);
+    let on_fit = contest.on_press(MatchAction::Fit);
     let words = contest.derive(move |now, _| {
         let mut levels = levels.iter().zip(level_words);
         let chosen = levels.find(|(choice, _)| choice.level == now.players.level);
@@ -71,10 +101,20 @@ pub fn PlayersPanel(
             </div>
             <div class="level" hidden=has_no_computer>
                 <h3>"How well the computer plays"</h3>
-                <div class="chips" role="group" aria-label="Level">
-                    {levels.iter().map(level).collect_view()}
+                <div role="group" aria-label="Level">
+                    <div class="chips">{chips(true)}</div>
+                    <p class="hint">{words}</p>
+                    <div class="chips">
+                        <Chip
+                            name="Let it fit me"
+                            label="Let it fit me: a step up after a win, a step down after two losses in a row"
+                            pressed=fits
+                            on_press=on_fit
+                        />
+                    </div>
+                    <h4>"Other opponents"</h4>
+                    <div class="chips">{chips(false)}</div>
                 </div>
-                <p class="hint">{words}</p>
             </div>
         </section>
     }

@@ -24,14 +24,18 @@ pub fn players_words(
 #[cfg(test)]
 mod tests {
     use super::players_words;
-    use crate::matches::levels::RATES;
+    use crate::matches::levels::PERFECT;
     use crate::players::Players;
 
     #[test]
     fn who_plays_is_said_in_a_few_words() {
         let words = |play: &str| {
             let players = Players::playing(play).unwrap();
-            players_words(players, &RATES, ["You move first", "The computer first"])
+            players_words(
+                players,
+                &[PERFECT],
+                ["You move first", "The computer first"],
+            )
         };
         assert_eq!(words("first"), "you move first · Perfect");
         assert_eq!(words("second"), "the computer first · Perfect");

@@ -45,7 +45,8 @@ fn results(contest: MatchController, stats: &Stats) -> AnyView {
         };
         Some(row)
     };
-    let rows: Vec<AnyView> = contest.levels().iter().filter_map(row).collect();
+    let levels = contest.levels().iter().rev();
+    let rows: Vec<AnyView> = levels.filter_map(row).collect();
     if rows.is_empty() {
         return view! {
             <p>

@@ -15,6 +15,8 @@ pub enum Purpose {
     Review,
     /// Somebody wants to walk through a proof of what it is worth.
     Proof,
+    /// It is on the board, and a level that sees less than the best chooses its move by what it sees.
+    Move,
 }
 
 /// A search: what it is to find out.
@@ -54,7 +56,9 @@ impl Running {
     /// proof.)
     pub fn is_of(&self, wanted: &str) -> bool {
         match &self.task {
-            Task::Analyze { purpose, .. } if *purpose == Purpose::Proof => false,
+            Task::Analyze { purpose, .. } if matches!(purpose, Purpose::Proof | Purpose::Move) => {
+                false
+            }
             Task::Analyze { position, .. } => position == wanted,
             Task::Review(_) => false,
         }

@@ -7,8 +7,9 @@ use engine::game::Outcome;
 
 use super::dyn_move::DynMove;
 use super::known::CachedAnalysis;
+use super::levels::{LevelChoice, offered, weaker};
 use super::turning::Turning;
-use crate::players::{Players, Seats};
+use crate::players::{Level, Players, Seats};
 use crate::saved::note::EndingNote;
 use crate::stats::{Ending, Stats};
 
@@ -52,8 +53,10 @@ pub struct UiState {
     pub helped: bool,
     /// Whether this game's ending has been counted, or is not to be.
     pub counted: bool,
-    /// The greatest code of a level at which the computer has played in this game: its weakest.
+    /// The code of the weakest level at which the computer has played in this game.
     pub level: u8,
+    /// The level that is offered for the next game.
+    pub offer: Option<Level>,
     /// Where a game that is over was decided.
     pub decided: Turning,
     /// The endings so far.
@@ -143,6 +146,7 @@ impl UiState {
         self.helped = false;
         self.counted = is_over;
         self.level = 0;
+        self.offer = None;
     }
 
     /// What must be known of this game when it ends.
@@ -155,15 +159,20 @@ impl UiState {
     }
 
     /// Takes up what was noted of this game ([`UiState::note`]).
-    pub fn take_up(&mut self, note: EndingNote) {
+    pub fn take_up(&mut self, note: EndingNote, levels: &[LevelChoice]) {
         self.helped |= note.helped;
         self.counted |= note.counted;
-        self.level = self.level.max(note.level);
+        self.level = weaker(levels, self.level, note.level);
     }
 
     /// Counts the ending of a game that has just been played out against the computer, once.
     /// Gives whether there was something to count.
-    pub fn count(&mut self, players: Players, outcome: Option<Outcome>) -> bool {
+    pub fn count(
+        &mut self,
+        players: Players,
+        outcome: Option<Outcome>,
+        levels: &[LevelChoice],
+    ) -> bool {
         let Some(outcome) = outcome else { return false };
         if self.counted || players.seats != Seats::Computer {
             return false;
@@ -175,8 +184,9 @@ impl UiState {
             _ => Ending::Drawn,
         };
         self.counted = true;
-        self.stats
-            .count(self.level.max(players.level.code()), ending);
+        let code = weaker(levels, self.level, players.level.code());
+        self.stats.count(code, ending);
+        self.offer = offered(levels, code, ending, self.stats.losses());
         true
     }
 }
@@ -288,9 +298,9 @@ mod tests {
         let note = ui.note();
         ui.start_over(false);
         assert_eq!(ui.note(), EndingNote::default());
-        ui.take_up(note);
+        ui.take_up(note, &[]);
         assert_eq!((ui.helped, ui.counted, ui.level), (true, false, 25));
-        ui.take_up(EndingNote::default());
+        ui.take_up(EndingNote::default(), &[]);
         assert_eq!(ui.note(), note);
     }
 
@@ -298,21 +308,21 @@ mod tests {
     fn an_ending_is_counted_once_and_only_against_the_computer() {
         let mut ui = UiState::default();
         let over = stands("first", "2:1 1:1 2:1");
-        assert!(ui.count(over.players, over.outcome));
-        assert!(!ui.count(over.players, over.outcome));
+        assert!(ui.count(over.players, over.outcome, &[]));
+        assert!(!ui.count(over.players, over.outcome, &[]));
         assert_eq!(ui.stats.of(0), Some([1, 0, 0, 0]));
         ui.start_over(false);
         ui.helped = true;
-        assert!(ui.count(over.players, over.outcome));
+        assert!(ui.count(over.players, over.outcome, &[]));
         assert_eq!(ui.stats.of(0), Some([1, 1, 0, 0]));
         ui.start_over(false);
-        assert!(!ui.count(over.players, None));
+        assert!(!ui.count(over.players, None, &[]));
         let two = Players {
             seats: Seats::Two,
             ..over.players
         };
-        assert!(!ui.count(two, over.outcome));
+        assert!(!ui.count(two, over.outcome, &[]));
         ui.start_over(true);
-        assert!(!ui.count(over.players, over.outcome));
+        assert!(!ui.count(over.players, over.outcome, &[]));
     }
 }

@@ -68,6 +68,7 @@ mod tests {
     fn judged(value: Value, moves: &[Value]) -> Judgement {
         let m = || DynMove::of("1:1".parse::<Move>().unwrap());
         Judgement {
+            replies: usize::MAX,
             value,
             best: None,
             words: None,

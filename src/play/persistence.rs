@@ -448,7 +448,12 @@ impl GamePersistence {
                     .map(|seed| self.game.seeded(None, seed));
                 let drawn = || self.draw(Some(&self.game.welcome(media::is_upright_phone())));
                 let puzzle = first.unwrap_or_else(drawn);
-                self.start(puzzle, None, identity);
+                // Whoever comes for the first time meets somebody who has just learnt the rules.
+                let players = Players {
+                    level: self.game.facts().first_level,
+                    ..Players::default()
+                };
+                self.start(puzzle, Some(players), identity);
             }
             LinkTarget::New(params, players) => {
                 self.start(self.draw(Some(&params)), players, identity);

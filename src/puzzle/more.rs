@@ -154,6 +154,7 @@ impl PuzzleController {
     fn put_card(self, recorder: Arc<dyn PuzzleRecorder>, helped: RwSignal<bool>) {
         let over = Arc::clone(&recorder);
         let card = EndCard {
+            next: Signal::stored("Next".to_owned()),
             hidden: Signal::derive(move || !over.is_over()[0]),
             verdict: Signal::derive(move || match recorder.is_over()[0] {
                 true => recorder.verdict(helped.get()),

@@ -20,6 +20,7 @@ pub mod live;
 pub mod memory;
 pub mod note;
 pub mod pace;
+pub mod rush;
 pub mod transfer;
 
 use std::cell::RefCell;

@@ -46,7 +46,7 @@ pub struct EndingNote {
     pub helped: bool,
     /// Whether its end has been counted, or is not to be.
     pub counted: bool,
-    /// The greatest code of a level at which the computer has played in it: its weakest.
+    /// The code of the weakest level at which the computer has played in it.
     pub level: u8,
 }
 

@@ -14,6 +14,7 @@ use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
 use super::index::Index;
 use super::lessons::LESSONS;
 use super::pace::Pace;
+use super::rush::RUSH;
 use super::{ASIDE, Entries, GAME, GameId, POINTER, SavedGame, set_aside};
 use crate::stats::Stats;
 
@@ -158,7 +159,8 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    if key == BEGUN || key.starts_with(LOOKED) || key.starts_with(LESSONS) {
+    if key == BEGUN || key.starts_with(LOOKED) || key.starts_with(LESSONS) || key.starts_with(RUSH)
+    {
         return Kind::Words;
     }
     if key.ends_with(RESULTS) {

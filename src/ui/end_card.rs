@@ -18,6 +18,8 @@ pub struct EndCard {
     pub hidden: Signal<bool>,
     /// How it ended, in a person's words.
     pub verdict: Signal<String>,
+    /// What the way to another game is called.
+    pub next: Signal<String>,
     /// Begins another game like this one.
     pub on_next: Callback<()>,
     /// Begins the same once more.
@@ -81,12 +83,15 @@ impl EndCard {
                 </button>
             }
         });
+        let on_next = then_focus(self.on_next);
         el! {
             <section class="ending" aria-label="The end" hidden=self.hidden>
                 <p class="verdict">{self.verdict}</p>
                 {moment}
                 <div class="ways">
-                    <Button name="Next" primary=true on_press=then_focus(self.on_next) />
+                    <button type="button" class="button primary" on:click=move |_| on_next.run(())>
+                        {self.next}
+                    </button>
                     <Button name="Again" on_press=then_focus(self.on_again) />
                     <Button name="Review" on_press=self.on_review />
                     <Button name="Share" on_press=self.on_share />

@@ -46,7 +46,8 @@ pub enum Icon {
 }
 
 impl Icon {
-    const fn paths(self) -> &'static str {
+    /// What it is drawn with: the inside of an SVG of 24 x 24.
+    pub const fn paths(self) -> &'static str {
         match self {
             Self::Undo => "<path d='M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3'/>",
             Self::Redo => "<path d='m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3'/>",

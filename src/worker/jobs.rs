@@ -8,7 +8,10 @@ use engine::daily::{Daily, erased};
 use engine::day::Day;
 use engine::error::{PositionError, StudyError, SyntaxError};
 use engine::registry::{AnyGame, AnySolver, entry};
+use engine::rush::{Rush, rush_position};
 
+use super::protocol::encode;
+use crate::link::rush::RushBoard;
 use crate::link::site_game::SiteGame;
 
 /// A game as the worker serves it.
@@ -23,7 +26,7 @@ pub struct Served {
 impl Served {
     /// The game `G`.
     #[must_use]
-    pub const fn of<G: SiteGame + Daily>() -> Self {
+    pub const fn of<G: SiteGame + Daily + Rush>() -> Self {
         Self {
             game: entry::<G>(),
             jobs: &JobsOf::<G>(PhantomData),
@@ -61,11 +64,17 @@ pub trait Jobs: Sync {
     /// # Errors
     /// If there is no such day.
     fn daily(&self, day: &str) -> Result<Vec<u8>, SyntaxError>;
+
+    /// A position of a rush, by its seed and its place (`7 0`): an encoded [`RushBoard`](crate::link::rush::RushBoard).
+    ///
+    /// # Errors
+    /// If these are no numbers, or the game has no rush.
+    fn rush(&self, place: &str) -> Result<Vec<u8>, SyntaxError>;
 }
 
 struct JobsOf<G>(PhantomData<fn() -> G>);
 
-impl<G: SiteGame + Daily> Jobs for JobsOf<G> {
+impl<G: SiteGame + Daily + Rush> Jobs for JobsOf<G> {
     fn prove(
         &self,
         position: &str,
@@ -95,5 +104,20 @@ impl<G: SiteGame + Daily> Jobs for JobsOf<G> {
         let known = number.and_then(|number| Day::from_number(number).ok());
         let known = known.ok_or_else(|| SyntaxError::new(day, "the number of a day"))?;
         Ok(erased::<G>(known).to_text().into_bytes())
+    }
+
+    fn rush(&self, place: &str) -> Result<Vec<u8>, SyntaxError> {
+        let numbers = place.split_once(' ');
+        let numbers = numbers.and_then(|(seed, place)| seed.parse().ok().zip(place.parse().ok()));
+        let found = numbers.and_then(|(seed, place)| rush_position::<G>(seed, place));
+        let board = found.and_then(|found| {
+            Some(RushBoard {
+                right: found.right.iter().map(ToString::to_string).collect(),
+                ..G::rush_board(&found.position)?
+            })
+        });
+        let board =
+            board.ok_or_else(|| SyntaxError::new(place, "the seed and the place of a rush"))?;
+        Ok(encode(&board))
     }
 }

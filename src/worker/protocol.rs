@@ -50,6 +50,8 @@ pub enum Job {
     Study(String),
     /// The puzzle of a day, whose number stands in place of the position.
     Daily,
+    /// A position of the rush: its seed and its place stand in place of the position.
+    Rush,
 }
 
 /// What the worker answers.
@@ -171,10 +173,11 @@ mod tests {
         #[test]
         fn requests_come_back(id in any::<u32>(), position in ".*", nodes in any::<Option<u64>>()) {
             let (game, limits) = ("flip".into(), Limits { nodes, multi_pv: id, plies: nodes.map(|_| id) });
-            let job = match id % 4 {
+            let job = match id % 5 {
                 0 => Job::Analysis,
                 1 => Job::Proof,
                 2 => Job::Daily,
+                3 => Job::Rush,
                 _ => Job::Study(position.clone()),
             };
             let request = Request { id, game, position, limits, time: Some(id), job };

@@ -218,6 +218,7 @@ pub fn search(
             return reply(request, found.map(own));
         }
         Job::Daily => return reply(request, jobs.daily(position).map(own)),
+        Job::Rush => return reply(request, jobs.rush(position).map(own)),
         Job::Analysis => solver
             .analyze(position, limits, &mut report)
             .map(|analysis| Answer {
@@ -263,6 +264,7 @@ mod tests {
     use super::super::jobs::Served;
     use super::super::protocol::{Job, Reply, Request, decode};
     use super::search;
+    use crate::link::rush::RushBoard;
 
     fn request(game: &str, position: &str) -> Reply {
         ask(game, position, Job::Analysis)
@@ -332,6 +334,19 @@ mod tests {
             };
             assert_eq!(id, Some(3));
             assert!(message.contains(&format!("“{day}”")), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_rush_has_its_positions_each_with_what_is_right() {
+        let Reply::Done { id: 3, answer, .. } = ask("nim", "1 0", Job::Rush) else {
+            panic!("a position")
+        };
+        let board: RushBoard = decode(&answer.analysis).unwrap();
+        assert_eq!((board.cols, board.squares.len()), (4, 8));
+        assert_eq!(board.right, ["2:2"]);
+        for (game, place) in [("nim", ""), ("nim", "1 x"), ("backgammon", "1 0")] {
+            assert!(matches!(ask(game, place, Job::Rush), Reply::Refused { .. }));
         }
     }
 

@@ -9,6 +9,7 @@ use crate::backgammon::rules::board::{BAR, POINTS};
 use crate::backgammon::rules::{Board, Dice, Legal, Position, legal_plays};
 use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
+use crate::rush::Rush;
 use crate::seed::Rng;
 
 /// The number of decisions of a day.
@@ -28,6 +29,9 @@ const WEEK: [[usize; 2]; 7] = [
 /// A choice is a decision only if another play is worse than the best by at most this, by the policy's score, and most
 /// plays are worse by more.
 const NEAR: i32 = 6;
+
+/// It has none: its positions take a larger board.
+impl Rush for Backgammon {}
 
 impl Daily for Backgammon {
     /// One decision from each part of a game; if a game has none in a part, another game is played.

@@ -6,6 +6,7 @@ use crate::game::may_end_at_once;
 use crate::maze::Maze;
 use crate::maze::generate::generate;
 use crate::maze::rules::{Level, Mode, Params, Position};
+use crate::rush::Rush;
 
 /// For Monday to Sunday: rows, columns, the percentage of dead ends opened, so that there are several ways, and the
 /// graph that is walked.
@@ -18,6 +19,9 @@ const WEEK: [(u32, u32, u32, Mode); 7] = [
     (16, 24, 40, Mode::Borders),
     (18, 28, 50, Mode::Corridors),
 ];
+
+/// It has none: its positions take a larger board.
+impl Rush for Maze {}
 
 impl Daily for Maze {
     /// The first maze among the day's seeds that is not trivial; from Friday on the hard one of each seed.

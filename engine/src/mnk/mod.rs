@@ -15,6 +15,7 @@ pub mod proof;
 #[doc(hidden)]
 pub mod report;
 pub mod rules;
+mod rush;
 pub mod solve;
 #[doc(hidden)]
 pub mod threats;
@@ -62,8 +63,8 @@ impl Strategy {
             Self::Sharp => (500, 40),
             Self::Strong => (1_000, 12),
             Self::Advanced => (3_000, 3),
-            Self::Expert => (10_000, 0),
-            Self::Master => (45_000, 0),
+            Self::Expert => (9_000, 0),
+            Self::Master => (30_000, 0),
             _ => return None,
         })
     }

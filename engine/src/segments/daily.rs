@@ -4,6 +4,7 @@ use crate::analysis::{Limits, Verdict, unwatched};
 use crate::daily::{Daily, Par, Puzzle};
 use crate::day::Day;
 use crate::game::Position as _;
+use crate::rush::Rush;
 use crate::segments::Segments;
 use crate::segments::generate::generate;
 use crate::segments::rules::{Layout, Move, Params, Position};
@@ -34,6 +35,9 @@ fn winning_moves(position: &Position) -> Vec<Move> {
     };
     position.legal_moves().into_iter().filter(wins).collect()
 }
+
+/// It has none: its positions take a larger board.
+impl Rush for Segments {}
 
 impl Daily for Segments {
     /// Points by the day's seeds, until at least one segment wins and at most a few do.

@@ -9,6 +9,7 @@ use engine::daily::Puzzle;
 use engine::game::{AnalysisOf, Game};
 use engine::mnk::explain::threat_tree::ThreatTree;
 use engine::registry;
+use perfect_play::link::rush::RushBoard;
 use perfect_play::worker::jobs::{Jobs, Served};
 use perfect_play::worker::protocol::{Job, Reply, Request, decode, encode, seal};
 use perfect_play::worker::server::search;
@@ -73,6 +74,9 @@ pub fn read_request(input: &[u8]) {
             if request.job == Job::Proof {
                 let is_mnk = game.id() == "mnk" && !answer.analysis.is_empty();
                 return read_proof(&answer.analysis, is_mnk);
+            }
+            if request.job == Job::Rush {
+                return assert!(decode::<RushBoard>(&answer.analysis).is_ok());
             }
             if request.job == Job::Daily {
                 let text = str::from_utf8(&answer.analysis).expect("a text");

@@ -32,10 +32,11 @@ impl Bar {
         if is_over {
             let onward = self.onward(game, &exercise);
             leads_on = !repeats && onward == Onward::Back;
-            // Who is to try again is not led away.
+            // Who is to try again is not led away, but from a day's puzzle to the others.
+            let is_daily = matches!(exercise.source, Source::Daily { .. });
             let next = self.next(game, &exercise, &shown, &onward);
-            if let Some((name, go)) = next.filter(|_| !repeats) {
-                add(name, true, go);
+            if let Some((name, go)) = next.filter(|_| !repeats || is_daily) {
+                add(name, !repeats, go);
             }
         }
         if shown.told == ToldSoFar::Unjudged {

@@ -42,7 +42,7 @@ use self::state::BackgammonState;
 use self::turn::Turn;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
-use crate::matches::levels::LevelChoice;
+use crate::matches::levels::{LEARNER, LevelChoice, NEWCOMER, SKILLED};
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::draw;
@@ -141,26 +141,18 @@ impl GameText for Backgammon {
     };
 
     const LEVELS: &'static [LevelChoice] = &[
-        LevelChoice {
-            level: Level::BEST,
-            name: "Expert",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Advanced as u8),
-            name: "Advanced",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Casual as u8),
-            name: "Casual",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Beginner as u8),
-            name: "Beginner",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Student as u8),
-            name: "The student’s bot",
-        },
+        LevelChoice::aside(
+            Level::Strategy(Strategy::Student as u8),
+            "The student’s bot",
+        ),
+        LevelChoice::aside(Level::Strategy(Strategy::Beginner as u8), "Beginner"),
+        LevelChoice::aside(Level::Strategy(Strategy::Casual as u8), "Club player"),
+        LevelChoice::aside(Level::Strategy(Strategy::Advanced as u8), "No look-ahead"),
+        LevelChoice::step(Level::Strategy(Strategy::Newcomer as u8), NEWCOMER),
+        LevelChoice::step(Level::Strategy(Strategy::Learner as u8), LEARNER),
+        LevelChoice::step(Level::Strategy(Strategy::Steady as u8), "Steady"),
+        LevelChoice::step(Level::Strategy(Strategy::Skilled as u8), SKILLED),
+        LevelChoice::step(Level::BEST, "Best"),
     ];
 
     const HAS_CHANCE: bool = true;

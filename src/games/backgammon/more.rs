@@ -22,13 +22,17 @@ use crate::ui::fixed::el;
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
-const LEVEL_WORDS: [&str; 5] = [
-    "It looks two plies ahead, and makes the best play it finds.",
-    "It makes the play that its networks like best, without looking ahead.",
-    "It misjudges plays a little, and gives away about 0.017 points a decision.",
-    "It misjudges plays a lot, and gives away about 0.048 points a decision.",
+const LEVEL_WORDS: [&str; 9] = [
     "The bot from the student’s report that this game grew from: three plies, the opponent’s worst reply, \
-     and an evaluation by hand. With the cube it decides as the expert does.",
+     and an evaluation by hand. With the cube it decides as the best does.",
+    "It misjudges plays a lot, and gives away about 0.048 points a decision.",
+    "It misjudges plays a little, and gives away about 0.017 points a decision.",
+    "It makes the play that its networks like best, without looking ahead.",
+    "It has just learnt the rules, and hardly tells a good play from a bad one.",
+    "It tells good plays from bad ones now and then.",
+    "It avoids the worst plays, and often misses the best.",
+    "It misjudges plays a little, and does not look ahead.",
+    "It looks two plies ahead, and makes the best play it finds.",
 ];
 
 /// What there is to say of the game.
@@ -92,7 +96,7 @@ mod tests {
     #[test]
     fn levels_say_what_they_were_measured_to_lose() {
         assert_eq!(LEVEL_WORDS.len(), Backgammon::LEVELS.len());
-        for (words, blur) in [(LEVEL_WORDS[2], CASUAL), (LEVEL_WORDS[3], BEGINNER)] {
+        for (words, blur) in [(LEVEL_WORDS[2], CASUAL), (LEVEL_WORDS[1], BEGINNER)] {
             let lost = loss(i32::try_from(blur.loss).unwrap());
             assert!(words.contains(&format!("about {lost} points")), "{words}");
         }

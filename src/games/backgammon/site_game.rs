@@ -2,17 +2,19 @@
 
 use backgammon_notation::ids;
 use engine::analysis::Report;
-use engine::backgammon::Backgammon;
 use engine::backgammon::evaluate::Evaluator;
 use engine::backgammon::rules::{DiceSource, Move, Params, Position};
 use engine::backgammon::solve::study::{self, Question};
+use engine::backgammon::{Backgammon, Strategy};
 use engine::error::StudyError;
 
 use crate::link::site_game::{BoardError, SiteGame};
+use crate::players::Level;
 use crate::worker::protocol::encode;
 
 impl SiteGame for Backgammon {
     const PLAYERS: u32 = 2;
+    const FIRST_LEVEL: Level = Level::Strategy(Strategy::Newcomer as u8);
 
     /// In points. A smaller difference is no error, by custom.
     const ESTIMATE_TOLERANCE: f32 = 0.02;

@@ -9,6 +9,7 @@ mod more;
 mod panels;
 mod picture;
 mod review;
+mod rush;
 mod site_game;
 mod state;
 mod words;

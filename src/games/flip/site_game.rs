@@ -3,6 +3,8 @@
 use engine::flip::rules::Position;
 use engine::flip::{Flip, solve};
 
+use super::rush;
+use crate::link::rush::RushBoard;
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Flip {
@@ -11,6 +13,10 @@ impl SiteGame for Flip {
         let lit = position.lit();
         let presses = if lit.rows() * lit.cols() < 25 { 1 } else { 3 };
         solve::solvable_within(lit, 0, presses)
+    }
+
+    fn rush_board(position: &Position) -> Option<RushBoard> {
+        Some(rush::board(position))
     }
 }
 

@@ -11,6 +11,7 @@ mod panels;
 mod params;
 mod picture;
 pub mod proof_file;
+mod rush;
 mod sight;
 mod site_game;
 mod state;
@@ -34,7 +35,7 @@ use self::panels::tools::Tools;
 use self::state::MnkShown;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
-use crate::matches::levels::LevelChoice;
+use crate::matches::levels::{CASUAL, LEARNER, LevelChoice, NEWCOMER, SKILLED};
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::draw;
@@ -117,22 +118,18 @@ impl GameText for Mnk {
     const HAS_DRAWS: bool = true;
 
     const LEVELS: &'static [LevelChoice] = &[
-        LevelChoice {
-            level: Level::BEST,
-            name: "Best (2 s)",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Report as u8),
-            name: "The student’s bot",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Greedy as u8),
-            name: "Greedy",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Beginner as u8),
-            name: "Beginner",
-        },
+        LevelChoice::aside(Level::Strategy(Strategy::Report as u8), "The student’s bot"),
+        LevelChoice::step(Level::Strategy(Strategy::Beginner as u8), NEWCOMER),
+        LevelChoice::step(Level::Strategy(Strategy::Learner as u8), LEARNER),
+        LevelChoice::step(Level::Strategy(Strategy::Casual as u8), CASUAL),
+        LevelChoice::step(Level::Strategy(Strategy::Greedy as u8), "Steady"),
+        LevelChoice::step(Level::Strategy(Strategy::Skilled as u8), SKILLED),
+        LevelChoice::step(Level::Strategy(Strategy::Sharp as u8), "Sharp"),
+        LevelChoice::step(Level::Strategy(Strategy::Strong as u8), "Strong"),
+        LevelChoice::step(Level::Strategy(Strategy::Advanced as u8), "Advanced"),
+        LevelChoice::step(Level::Strategy(Strategy::Expert as u8), "Expert"),
+        LevelChoice::step(Level::Strategy(Strategy::Master as u8), "Master"),
+        LevelChoice::step(Level::BEST, "Best"),
     ];
 
     const SIDES: [&'static str; 2] = ["You are Blue. ", "You are Orange. "];

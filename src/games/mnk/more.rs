@@ -18,13 +18,21 @@ use crate::matches::slip::slip;
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
-const LEVEL_WORDS: [&str; 4] = [
-    "It thinks for up to 2 seconds about a move. What it has proved it plays without \
-     error; otherwise it plays what it estimates as best.",
+const LEVEL_WORDS: [&str; 12] = [
     "The bot from the student’s report that this game grew from: a search of fixed depth over the few cells \
      that its count of windows likes best.",
-    "It looks one move ahead, and takes the cell that looks best at once.",
     "It sees little, and often sets its stone near the last one. It can be beaten.",
+    "It has played a few games, and rarely misses a row that is one stone short.",
+    "It stops every row that is one stone short, and plans nothing.",
+    "It looks one move ahead, and takes the cell that looks best at once.",
+    "It reads a few moves ahead, and often overlooks what is far from the last stone.",
+    "It reads a few moves ahead, and overlooks something now and then.",
+    "It reads ahead, and rarely overlooks anything.",
+    "It reads three times as far, and overlooks next to nothing.",
+    "It reads ten times as far, and overlooks nothing of it.",
+    "It reads far ahead, in a moment.",
+    "It thinks for up to 2 seconds about a move. What it has proved it plays without \
+     error; otherwise it plays what it estimates as best.",
 ];
 
 /// What there is to say of the game that is played on a board.

@@ -4,6 +4,7 @@ mod board;
 mod lines;
 mod more;
 mod panels;
+mod rush;
 mod site_game;
 
 use engine::game::MoveOf;
@@ -19,6 +20,7 @@ use super::Page;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::game_text::GameText;
+use crate::matches::levels::{LevelChoice, erring};
 use crate::matches::marks::marks;
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
@@ -92,6 +94,8 @@ piece! {
 }
 
 impl GameText for Nim {
+    const LEVELS: &'static [LevelChoice] = &erring([55, 70, 18]);
+
     fn did(m: &MoveOf<Self>) -> String {
         format!("took {}", from_pile(*m))
     }

@@ -6,7 +6,10 @@ use engine::nim::rules::{Params, Position};
 use engine::params::Params as _;
 use engine::text_form::read_pasted;
 
+use super::rush;
+use crate::link::rush::RushBoard;
 use crate::link::site_game::{BoardError, SiteGame};
+use crate::players::Level;
 
 /// The name of the way of play in links.
 const MISERE: &str = "misere";
@@ -16,6 +19,8 @@ impl SiteGame for Nim {
 
     /// The piles 3, 5 and 7.
     const WELCOME_SEED: Option<u64> = Some(613);
+
+    const FIRST_LEVEL: Level = Level::Errs(55);
 
     /// All coins are in one pile.
     fn is_trivial(position: &Position) -> bool {
@@ -48,6 +53,10 @@ impl SiteGame for Nim {
             return Err(ParamError::new(MISERE, &text, allowed).into());
         }
         Ok(Some(position.with_misere(misere)))
+    }
+
+    fn rush_board(position: &Position) -> Option<RushBoard> {
+        Some(rush::board(position))
     }
 }
 

@@ -22,7 +22,7 @@ use self::controller::SegmentsController;
 use self::panels::points::PointsEditor;
 use super::Page;
 use crate::matches::game_text::{GameText, SearchPolicy};
-use crate::matches::levels::{LevelChoice, PERFECT};
+use crate::matches::levels::{CASUAL, LevelChoice, NEWCOMER, PERFECT, SKILLED};
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::players::Level;
@@ -101,15 +101,12 @@ impl GameText for Segments {
     };
 
     const LEVELS: &'static [LevelChoice] = &[
+        LevelChoice::aside(Level::Strategy(Strategy::Random as u8), "Random"),
+        LevelChoice::aside(Level::Strategy(Strategy::Report as u8), "The student’s bot"),
+        LevelChoice::step(Level::Strategy(Strategy::Newcomer as u8), NEWCOMER),
+        LevelChoice::step(Level::Strategy(Strategy::Casual as u8), CASUAL),
+        LevelChoice::step(Level::Strategy(Strategy::Skilled as u8), SKILLED),
         PERFECT,
-        LevelChoice {
-            level: Level::Strategy(Strategy::Report as u8),
-            name: "The student’s bot",
-        },
-        LevelChoice {
-            level: Level::Strategy(Strategy::Random as u8),
-            name: "Random",
-        },
     ];
 
     fn did(m: &MoveOf<Self>) -> String {

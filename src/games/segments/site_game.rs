@@ -1,13 +1,15 @@
 //! Segments on the site.
 
 use engine::game::may_end_at_once;
-use engine::segments::Segments;
 use engine::segments::rules::Position;
+use engine::segments::{Segments, Strategy};
 
 use crate::link::site_game::SiteGame;
+use crate::players::Level;
 
 impl SiteGame for Segments {
     const PLAYERS: u32 = 2;
+    const FIRST_LEVEL: Level = Level::Strategy(Strategy::Newcomer as u8);
 
     /// Some segment leaves no other to be drawn.
     fn is_trivial(position: &Position) -> bool {

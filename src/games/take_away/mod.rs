@@ -6,6 +6,7 @@ mod more;
 mod panels;
 mod picture;
 mod row;
+mod rush;
 mod site_game;
 mod state;
 mod tree;
@@ -21,6 +22,7 @@ use self::panels::games::begin_another;
 use super::Page;
 use crate::matches::MatchController;
 use crate::matches::game_text::GameText;
+use crate::matches::levels::{LevelChoice, erring};
 use crate::matches::page::{MatchPage, MatchWords};
 use crate::piece::piece;
 use crate::play::Play;
@@ -106,6 +108,8 @@ piece! {
 }
 
 impl GameText for TakeAway {
+    const LEVELS: &'static [LevelChoice] = &erring([95, 40, 15]);
+
     fn did(m: &MoveOf<Self>) -> String {
         format!("took {}", cubes(m))
     }

@@ -48,6 +48,12 @@ pub fn run(step: &mut Step<'_>, action: MatchAction) {
         MatchAction::Share => step.effects.push(Effect::Share),
         MatchAction::Seat(seats, me) => seat(step, seats, me),
         MatchAction::Level(level) => set_level(step, level),
+        MatchAction::Fit => {
+            let stats = &mut step.change().stats;
+            stats.fits = !stats.fits;
+            let kept = stats.to_string();
+            step.effects.push(Effect::KeepStats(kept));
+        }
         MatchAction::ForgetResults => {
             step.change().stats = Stats::default();
             step.effects.push(Effect::ForgetStats);
@@ -239,6 +245,8 @@ fn seat(step: &mut Step<'_>, seats: Seats, me: Player) {
 /// Has the computer play so well from now on.
 fn set_level(step: &mut Step<'_>, level: Level) {
     let players = step.now.players;
+    // It has been chosen.
+    step.change().offer = None;
     step.effects
         .push(Effect::Seat(Players { level, ..players }));
 }

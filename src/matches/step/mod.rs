@@ -16,6 +16,8 @@ mod turns;
 use std::sync::Arc;
 use std::time::Duration;
 
+use engine::analysis::Limits;
+
 use super::action::MatchAction;
 use super::analyses::Wanted;
 use super::dyn_move::DynMove;
@@ -360,7 +362,12 @@ impl Step<'_> {
             Purpose::Review => decided::go_on(self),
             // A proof is handed to whoever waits for it.
             Purpose::Proof => {}
-            Purpose::Board if self.game.position() != position => {}
+            Purpose::Board | Purpose::Move if self.game.position() != position => {}
+            Purpose::Move => {
+                if self.computer_thinks() {
+                    turns::choose_by(self, &known);
+                }
+            }
             Purpose::Board => {
                 self.change().known = Some(known);
                 if self.computer_thinks() {
@@ -411,6 +418,14 @@ impl Step<'_> {
 
     fn answer(&mut self, change: AnswerStep) {
         self.effects.push(Effect::Answer(change));
+    }
+
+    /// The limits of the search that the computer chooses by, where its level has its own.
+    fn limits(&self) -> Option<Limits> {
+        match self.now.players.level {
+            Level::Strategy(index) => self.game.limits(index.into()),
+            Level::Errs(_) => None,
+        }
     }
 
     /// Whether the computer is to find a move by search now.

@@ -1,6 +1,8 @@
 //! The one way to every search: analyses are made in place where the theory answers at once, and in the worker where a
 //! search takes its time.
 
+use std::sync::Arc;
+
 use engine::analysis::{Limits, Progress};
 
 use super::{Effect, Found, SHOWN_AFTER, Step, Timer};
@@ -101,9 +103,12 @@ fn begin(step: &mut Step<'_>, task: Task) {
             others,
         } => (
             position,
-            Limits {
-                multi_pv: *others,
-                ..Limits::DEFAULT
+            match purpose {
+                Purpose::Move => step.limits().unwrap_or_default(),
+                _ => Limits {
+                    multi_pv: *others,
+                    ..Limits::DEFAULT
+                },
             },
             // A proof is the same on every machine: it is given up after so many positions.
             traits.search.time.filter(|_| !is_proof(*purpose)),
@@ -165,6 +170,17 @@ pub fn hear(step: &mut Step<'_>, id: u32, event: Event) {
                 return proved(step, &position, answer.analysis);
             }
             let known = step.game.read(&position, answer);
+            if purpose == Purpose::Move {
+                // What so little has been seen of is not kept.
+                return match known {
+                    Some(known) => step.found.push(Found {
+                        purpose,
+                        position,
+                        known: Arc::new(known),
+                    }),
+                    None => break_off(step, UNREADABLE.to_owned()),
+                };
+            }
             learn(step, position, known, purpose, others);
         }
         (Event::Done(answer), Task::Review(wanted)) => {
@@ -236,6 +252,19 @@ fn show(step: &mut Step<'_>, search: Search) {
             false => search,
         }));
     }
+}
+
+/// Has the worker see what a level sees of the position on the board, which then moves.
+pub fn think(step: &mut Step<'_>) {
+    let position = step.game.position();
+    begin(
+        step,
+        Task::Analyze {
+            position,
+            purpose: Purpose::Move,
+            others: 0,
+        },
+    );
 }
 
 /// Has the worker prove what the position on the board is worth, for somebody who waits for that. What was searched

@@ -3,17 +3,19 @@
 use std::mem;
 use std::time::Duration;
 
+use engine::level::{err, errs_before};
 use engine::seed::Rng;
 
 use super::help::{ask, want_hint};
-use super::searches::look;
+use super::searches::{look, think};
 use super::{AnswerStep, Effect, Moment, Step, Telling, Timer, decided};
 use crate::matches::dyn_move::DynMove;
 use crate::matches::known::CachedAnalysis;
+use crate::matches::levels::weaker;
 use crate::matches::state::{Awaited, Next};
 use crate::matches::status::MatchStatus;
 use crate::matches::ui_state::UiState;
-use crate::players::{self, Level, Mover, Players, Seats};
+use crate::players::{Level, Mover, Players, Seats};
 use crate::saved::note::EndingNote;
 use crate::stats::Stats;
 use crate::ui::search::Search;
@@ -27,9 +29,10 @@ const ROLLING: Duration = Duration::from_millis(400);
 /// Takes notice of a game that has been opened.
 pub fn open(step: &mut Step<'_>, is_fresh: bool, note: EndingNote) {
     let is_over = step.now.outcome.is_some();
+    let levels = step.game.traits().levels;
     step.change_noted(|ui| {
         ui.start_over(is_over);
-        ui.take_up(note);
+        ui.take_up(note, levels);
     });
     let players = step.now.players;
     // Whoever gets a link by which two people play is the one to move in it.
@@ -86,11 +89,16 @@ pub fn begin(step: &mut Step<'_>) {
             step.say("The computer’s turn.");
         }
         let level = step.now.players.level;
+        let levels = step.game.traits().levels;
         let ui = step.change();
-        ui.level = ui.level.max(level.code());
+        ui.level = weaker(levels, ui.level, level.code());
         if level.is_strategy() {
             let m = move_at_once(step, level);
+            let thinks = m.is_none() && !step.state.is_held && step.limits().is_some();
             intend(step, m);
+            if thinks {
+                return think(step);
+            }
         }
     }
     let is_due = mem::take(&mut step.state.wants_hint_later);
@@ -139,7 +147,8 @@ fn move_by(step: &Step<'_>, known: &CachedAnalysis) -> Option<DynMove> {
         Level::Errs(errs) => {
             let judged = step.game.judge(known)?;
             let (best, _) = judged.best?;
-            Some(players::choose(&judged.moves, &best, errs, &mut lots(step)))
+            let errs = errs_before(judged.replies, errs);
+            Some(err(&judged.moves, &best, errs, &mut lots(step)))
         }
     }
 }
@@ -150,7 +159,12 @@ pub fn choose(step: &mut Step<'_>) {
     let Some(known) = known.filter(|_| step.ui.pending.is_none()) else {
         return;
     };
-    let m = move_by(step, &known);
+    choose_by(step, &known);
+}
+
+/// The computer makes its move by what is known, or does nothing.
+pub fn choose_by(step: &mut Step<'_>, known: &CachedAnalysis) {
+    let m = move_by(step, known);
     // Who wants to do nothing leaves it to chance.
     if m.is_some() || !move_by_itself(step, Moment::Declined) {
         intend(step, m);
@@ -214,11 +228,12 @@ pub fn made(step: &mut Step<'_>, before: &MatchStatus, stats: Option<Stats>) {
 /// Counts the ending of a game, if it has ended.
 fn count(step: &mut Step<'_>, stats: Option<Stats>) {
     let (players, outcome) = (step.now.players, step.now.outcome);
+    let levels = step.game.traits().levels;
     let ui = step.change();
     if let Some(stats) = stats {
         ui.stats = stats;
     }
-    if ui.count(players, outcome) {
+    if ui.count(players, outcome, levels) {
         let kept = ui.stats.to_string();
         step.effects.push(Effect::KeepStats(kept));
     }

@@ -5,6 +5,7 @@ mod cards;
 mod courses;
 mod look;
 mod now;
+mod rush;
 
 use leptos::prelude::*;
 
@@ -43,6 +44,7 @@ pub fn page() -> AnyView {
         let games = exercises.modules.games;
         match below {
             None => overview(exercises, failed),
+            Some(below) if below == "rush" => rush::rush(exercises, failed, &query),
             Some(id) => match games.iter().find(|page| page.id == id) {
                 Some(game) => courses::course(exercises, failed, game, wanted(&query)),
                 None => {

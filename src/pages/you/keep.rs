@@ -12,6 +12,7 @@ use crate::saved::cards::{CARDS, DUE, LOOKED};
 use crate::saved::daily::{BEGUN, DAILY};
 use crate::saved::lessons::LESSONS;
 use crate::saved::pace::Pace;
+use crate::saved::rush::RUSH;
 use crate::saved::transfer::{ENTRIES, FileError, Merged, RESULTS, merge};
 use crate::saved::{ASIDE, Entries as _};
 use crate::ui::button::Button;
@@ -52,7 +53,7 @@ const PARTS: [Deletable; 5] = [
         title: "Forget all practice?",
         words: "The positions to practise are deleted, how well you know them, and which lessons you have learnt.",
         has: |key| {
-            [CARDS, DUE, LOOKED, LESSONS]
+            [CARDS, DUE, LOOKED, LESSONS, RUSH]
                 .iter()
                 .any(|start| key.starts_with(start))
         },

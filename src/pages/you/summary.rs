@@ -1,6 +1,6 @@
 //! What there is to say of what is kept. Knows of no browser.
 
-use crate::matches::levels::RATES;
+use crate::matches::levels::{CASUAL, NEWCOMER, PERFECT, RATES, SKILLED};
 use crate::saved::dailies::Streaks;
 use crate::stats::Stats;
 
@@ -9,7 +9,11 @@ use crate::stats::Stats;
 pub fn level_name(code: u8) -> String {
     let known = RATES.iter().find(|choice| choice.level.code() == code);
     match (known, code) {
-        (Some(choice), 0) => choice.name.to_owned(),
+        // Steps of Nim and of Take-away.
+        (_, 0) => PERFECT.name.to_owned(),
+        (_, 15 | 18) => SKILLED.to_owned(),
+        (_, 40 | 70) => CASUAL.to_owned(),
+        (_, 55 | 95) => NEWCOMER.to_owned(),
         (Some(choice), _) => format!("{} (errs in {code} of 100)", choice.name),
         (None, 100..) => format!("Its level {}", u32::from(code) - 99),
         (None, _) => format!("Errs in {code} of 100"),
@@ -144,6 +148,11 @@ mod tests {
 
     #[test]
     fn levels_are_said_in_words() {
+        let steps = [55, 95, 70, 40, 18, 15, 0].map(level_name);
+        assert_eq!(
+            steps.map(|name| name.split_at(3).0.to_owned()),
+            ["New", "New", "Cas", "Cas", "Ski", "Ski", "Per"]
+        );
         let names = [0, 10, 33, 100, 102, 255].map(level_name);
         assert_eq!(names[0], "Perfect");
         assert_eq!(names[1], "Hard (errs in 10 of 100)");

@@ -166,7 +166,7 @@ test("the computer drops what it can't take, and takes what it can", async ({ pa
   await act(page, "Double").click();
   await goOn(page, /^The computer passed\. You win! It’s worth 1 point\.$/);
   await unfold(page, "Your results");
-  await expectResults(page, [["Expert", "1", "0", "0"]]);
+  await expectResults(page, [["Best", "1", "0", "0"]]);
   await open(page, board("-BBBCCC------------cccbbb-:0:0:1:00:0:0:0:0:10", "first"));
   await act(page, "Double").click();
   await goOn(page, /^The computer took\./);
@@ -182,7 +182,7 @@ test("the computer doubles, and one takes or drops", async ({ page }) => {
   await act(page, "Pass").click();
   await expect(sentence(page)).toHaveText("You passed. The computer wins. It’s worth 1 point.");
   await unfold(page, "Your results");
-  await expectResults(page, [["Expert", "0", "0", "1"]]);
+  await expectResults(page, [["Best", "0", "0", "1"]]);
 });
 
 test("what doubling is good for is told, by hint, table and reasons", async ({ page }) => {

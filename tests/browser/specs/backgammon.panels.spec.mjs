@@ -46,8 +46,8 @@ test("every level says what it is, and is in the link", async ({ page }) => {
   await open(page, link({ play: "first", moves: "54" }));
   const players = panel(page, "Who plays");
   for (const [name, word, words] of [
-    ["Advanced", "advanced", "It makes the play that its networks like best, without looking ahead."],
-    ["Casual", "casual", "gives away about 0.017 points a decision."],
+    ["No look-ahead", "advanced", "It makes the play that its networks like best, without looking ahead."],
+    ["Club player", "casual", "gives away about 0.017 points a decision."],
     ["Beginner", "beginner", "gives away about 0.048 points a decision."],
     ["The student’s bot", "student", "The bot from the student’s report that this game grew from: three plies"],
   ]) {
@@ -56,7 +56,7 @@ test("every level says what it is, and is in the link", async ({ page }) => {
     await expect(players).toContainText(words);
     await expectQuery(page, link({ play: "first", level: word, moves: "54" }));
   }
-  await choice(levels(page), "Expert").click();
+  await choice(levels(page), "Best").click();
   await expect(players).toContainText("It looks two plies ahead, and makes the best play it finds.");
   await expectQuery(page, link({ play: "first", moves: "54" }));
 });
@@ -119,7 +119,7 @@ test("the reasons are of the position on the board, and results are counted and 
   await goOn(page, /The computer accepted the resignation\./);
   await expect(sentence(page)).toHaveText("The computer accepted the resignation. The computer wins. The match is 0–1.");
   await showTab(page, "About");
-  await expect(results.getByRole("row").nth(1)).toHaveText(/^Expert\s*0\s*0\s*1$/);
+  await expect(results.getByRole("row").nth(1)).toHaveText(/^Best\s*0\s*0\s*1$/);
   await chip(page, "Forget these results").click();
   await expect(results).toContainText("No game against the computer");
 });
@@ -221,7 +221,7 @@ test("what a link gets wrong of rules and players is named, with what is allowed
     ["crawford=x", "crawford = “x” is not possible: 0 (no) or 1 (yes) is allowed."],
     ["seed=-1", "seed = “-1” is not possible"],
     ["play=x", "play = “x” is not possible: one of first, second, two, links, watch is allowed."],
-    ["level=x", "level = “x” is not possible: one of perfect, advanced, casual, beginner, student is allowed."],
+    ["level=x", "level = “x” is not possible: one of perfect, advanced, casual, beginner, student, newcomer, learner, steady, skilled is allowed."],
     ["v=3", "v = “3” is not possible: version 1 is allowed."],
     ["board=4HPwATDgc", "“4HPwATDgc” can’t be read: an XGID (XGID=…), a GNU Backgammon position ID"],
     ["seed=12&moves=54,double", "Move 2 of 2 in the link: The move “double” is not legal here: the dice must be played first. The one before it is kept."],

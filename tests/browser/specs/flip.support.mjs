@@ -85,7 +85,7 @@ const PARTS = {
   asked: ".explain > .asked",
   send: ".status > .button",
   origin: ".panel:has(:is(#puzzle-heading, #game-heading, #maze-heading)) .panel-head .hint",
-  "level-words": ".level > .hint",
+  "level-words": ".level .hint",
   results: ".your-results",
   why: ".explain > .why",
   binary: ".panel.binary",

@@ -115,14 +115,14 @@ test("what else can be played shows on the board at once, and is said beside the
   await sheet.getByRole("button", { name: "5 × 5, 4", exact: true }).click();
   await expect(page.locator(".mnk-board [role=gridcell]")).toHaveCount(25);
   await sheet.getByRole("button", { name: "You move first", exact: true }).click();
-  await sheet.getByRole("button", { name: "Beginner", exact: true }).click();
+  await sheet.getByRole("button", { name: "Newcomer", exact: true }).click();
   await sheet.getByRole("button", { name: "Play", exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.locator(".playing .what")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
+  await expect(page.locator(".playing .what")).toHaveText("5 × 5, 4 in a row · you move first · Newcomer");
   await expect(page.locator(".mnk-board [role=gridcell]")).toHaveCount(25);
   // It is remembered.
   await page.goto("mnk/");
-  await expect(page.locator(".playing .what")).toHaveText("5 × 5, 4 in a row · you move first · Beginner");
+  await expect(page.locator(".playing .what")).toHaveText("5 × 5, 4 in a row · you move first · Newcomer");
 });
 
 test("a game that was begun in the sheet is played; where none was, another one begins", async ({ page }) => {

@@ -10,7 +10,7 @@ const boardIs = (page, m, n, k) => expect(page.getByRole("grid", { name: `Board 
 test("every value that a link can't have is named, with what is allowed", async ({ page }) => {
   for (const [query, words] of [
     ["m=3&n=3&k=3&play=me", "play = “me” is not possible: one of first, second, two, links, watch is allowed."],
-    ["m=3&n=3&k=3&level=best", "level = “best” is not possible: one of perfect, report, greedy, beginner is allowed."],
+    ["m=3&n=3&k=3&level=best", "level = “best” is not possible: one of perfect, report, greedy, beginner, learner, casual, skilled, sharp, strong, advanced, expert, master is allowed."],
     ["m=3&n=3&k=3&opening=odd", "opening = “odd” is not possible: one of empty, balanced, puzzle, swap2 is allowed."],
     ["m=3&n=3&k=3&opening=puzzle&seed=x", "seed = “x” is not possible: a whole number from 0 to 18446744073709551615 is allowed."],
     ["k=21", "k = “21” is not possible"],

@@ -46,7 +46,7 @@ test("somebody sits down on each side, and the game goes on", async ({ page }) =
 
 test("every level says what it is, plays at once or after a search, and is in the link", async ({ page }) => {
   await open(page, link(7, 7, 4, { play: "first" }));
-  await expect(choice(levels(page), "Best (2 s)")).toHaveAttribute("aria-pressed", "true");
+  await expect(choice(levels(page), "Best")).toHaveAttribute("aria-pressed", "true");
   await expect(panel(page, "Who plays")).toContainText("It thinks for up to 2 seconds about a move. What it has proved it plays without error");
   const [cell] = ["d4"];
   await set(page, cell);
@@ -54,12 +54,12 @@ test("every level says what it is, plays at once or after a search, and is in th
   await count(page, 2);
   for (const [name, word, words] of [
     ["The student’s bot", "report", "The bot from the student’s report"],
-    ["Greedy", "greedy", "It looks one move ahead, and takes the cell that looks best at once."],
-    ["Beginner", "beginner", "It sees little, and often sets its stone near the last one. It can be beaten."],
+    ["Steady", "greedy", "It looks one move ahead, and takes the cell that looks best at once."],
+    ["Newcomer", "beginner", "It sees little, and often sets its stone near the last one. It can be beaten."],
   ]) {
     await choice(levels(page), name).click();
     await expect(choice(levels(page), name)).toHaveAttribute("aria-pressed", "true");
-    await expect(choice(levels(page), "Best (2 s)")).toHaveAttribute("aria-pressed", "false");
+    await expect(choice(levels(page), "Best")).toHaveAttribute("aria-pressed", "false");
     await expect(panel(page, "Who plays")).toContainText(words);
     await expect(page).toHaveURL(new RegExp(`&play=first&level=${word}&moves=`));
     const before = (await moves(page)).length;
@@ -71,7 +71,7 @@ test("every level says what it is, plays at once or after a search, and is in th
   }
   await open(page, link(7, 7, 4, { play: "second", level: "greedy" }));
   await expectSeat(page, "The computer first");
-  await expect(choice(levels(page), "Greedy")).toHaveAttribute("aria-pressed", "true");
+  await expect(choice(levels(page), "Steady")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("the computer plays with itself until it is paused, and goes on", async ({ page }) => {

@@ -283,3 +283,61 @@ fn links_are_shown() {
     table.run(MatchAction::Share);
     assert_eq!(table.shared, 1);
 }
+
+#[test]
+fn a_level_that_sees_less_chooses_by_what_it_sees_and_keeps_nothing_of_it() {
+    let skilled = Mnk::LEVELS
+        .iter()
+        .find(|choice| choice.name == "Skilled")
+        .unwrap()
+        .level;
+    let mut table = Table::<Mnk>::new("5 5 4:", "first");
+    table.set_level(skilled);
+    table.answer_all();
+    table.press("c3");
+    let (_, request) = table.search.clone().expect("it reads");
+    assert_eq!(request.limits.nodes, Some(300));
+    assert_eq!(request.limits.multi_pv, 3);
+    let learnt = table.learnt;
+    table.answer();
+    assert!(table.ui.pending.is_some(), "it has its move");
+    assert_eq!(
+        table.learnt, learnt,
+        "what so little was seen of is not known"
+    );
+    table.due(Timer::Move);
+    assert_eq!(table.session.played().len(), 2);
+}
+
+#[test]
+fn what_a_level_sees_of_a_position_that_was_left_moves_nothing() {
+    let mut table = Table::<Mnk>::new("5 5 4:", "first");
+    table.set_level(Mnk::LEVELS[6].level);
+    table.answer_all();
+    table.press("c3");
+    let (id, request) = table.search.clone().expect("it reads");
+    table.run(MatchAction::Undo);
+    table.send(MatchEvent::Heard(id, super::done::<Mnk>(&request)));
+    assert_eq!(table.ui.pending, None);
+}
+
+#[test]
+fn whoever_wins_without_help_is_offered_the_next_step() {
+    let won = |helped: bool, level| {
+        let mut table = Table::<Nim>::new("1", "first");
+        table.set_level(Level::Errs(level));
+        if helped {
+            table.run(MatchAction::Hint);
+        }
+        table.press("1:1");
+        table
+    };
+    assert_eq!(won(false, 55).ui.offer, Some(Level::Errs(70)));
+    assert_eq!(won(true, 55).ui.offer, None);
+    assert_eq!(won(false, 0).ui.offer, None);
+    let mut table = won(false, 55);
+    table.run(MatchAction::Level(Level::Errs(70)));
+    assert_eq!(table.ui.offer, None, "it is taken");
+    table.run(MatchAction::Fit);
+    assert_eq!(table.results.as_deref(), Some("55:1,0,0,0 fits"));
+}

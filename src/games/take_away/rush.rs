@@ -1,0 +1,25 @@
+//! Take-away in the rush: the cubes, and a button for each take.
+
+use engine::game::Position as _;
+use engine::take_away::rules::Position;
+
+use crate::link::rush::{RushBoard, RushSquare};
+
+/// How many cubes stand in a row.
+const ROW: u32 = 10;
+
+/// The board of a position.
+pub fn board(position: &Position) -> RushBoard {
+    let cube = |_| RushSquare::new("cube", String::new());
+    RushBoard {
+        task: "Take the last cube: which take wins?".to_owned(),
+        cols: ROW,
+        squares: (0..position.cubes()).map(cube).collect(),
+        moves: position
+            .legal_moves()
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
+        ..RushBoard::default()
+    }
+}
