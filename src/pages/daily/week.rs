@@ -24,8 +24,9 @@ pub fn week(dailies: &Dailies, today: Day, keeps: bool) -> AnyView {
         el! {
             <li class=class>
                 <span aria-hidden="true">{short}</span>
-                <span class="mark-of" aria-hidden="true">{sign}</span>
-                <span class="visually-hidden">{format!("{long}{when}: {said}")}</span>
+                <span class="mark-of" role="img" aria-label=format!("{long}{when}: {said}")>
+                    {sign}
+                </span>
             </li>
         }
     };
