@@ -8,9 +8,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeInstallable, makeOffline } from "./offline/publish.mjs";
+import { writeLinkPictures } from "./link_pictures.mjs";
 import { OF_NO_GAME, publish } from "./pieces/publish.mjs";
 
 const [staging, source, publicUrl] = process.argv.slice(2);
+// Where the site will stand, `https://name.github.io`: most who show a link's picture want all of its address.
+const origin = (process.env.ORIGIN ?? "").replace(/\/$/, "");
 // Folders with a shell: those of games, and those of the pages that belong to no game. A module's name has no hyphens.
 const shells = (folder) => readdirSync(join(source, "src", folder)).filter((name) => existsSync(join(source, "src", folder, name, "shell.html")));
 const modules = shells("games");
@@ -77,12 +80,15 @@ const find = (text, pattern, what) => {
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
 
 // `files` are those that the page's program will ask for first; `script` is done when the shell is there.
-function page({ title, description, shell, game, files = [], script }) {
+// `of` is the route of the game whose picture stands for the page.
+function page({ title, description, shell, game, of = "", files = [], script }) {
   const head = `<title>${escape(title)}</title>
     <meta name="description" content="${escape(description)}">
     <meta property="og:title" content="${escape(title)}">
     <meta property="og:description" content="${escape(description)}">
-    <meta property="og:type" content="website">`;
+    <meta property="og:type" content="website">
+    <meta property="og:image" content="${origin}${publicUrl}${linkPictures.get(of)}">
+    <meta name="twitter:card" content="summary_large_image">`;
   let html = replace(named, /<meta [^>]*name="?description"?[^>]*>/, "");
   html = replace(html, /<title>[\s\S]*?<\/title>/, head);
   if (shell !== undefined) {
@@ -169,6 +175,7 @@ const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => 
   const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
   return { game, route: routeOf(game), name, line };
 });
+const linkPictures = await writeLinkPictures(staging, source, all, flatten);
 named = replace(named, /(?=<\/head>)/, await makeInstallable(staging, source, { publicUrl, name: "Perfect Play", description: home.description, games: all, minify }));
 // Their cards; the program puts their pictures there.
 const cards = all.map(({ route, name, line }) =>
@@ -183,7 +190,7 @@ for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extr
   mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
     join(staging, route, "index.html"),
-    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game: folder === "games" ? game : PAGES, files: pieces.filesOf(folder === "games" ? game : "views") }),
+    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game: folder === "games" ? game : PAGES, of: folder === "games" ? route : "", files: pieces.filesOf(folder === "games" ? game : "views") }),
   );
 }
 
@@ -192,7 +199,7 @@ const practice = shellOf("pages", "practice");
 for (const { route, name } of all) {
   mkdirSync(join(staging, "practice", route), { recursive: true });
   const course = { title: `Practice: ${name} · Perfect Play`, description: `A short course of ${name}, and positions in which you gave something away.` };
-  writeFileSync(join(staging, "practice", route, "index.html"), page({ ...course, shell: practice, game: PAGES, files: pieces.filesOf("views") }));
+  writeFileSync(join(staging, "practice", route, "index.html"), page({ ...course, shell: practice, game: PAGES, of: route, files: pieces.filesOf("views") }));
 }
 
 // So has the rush.

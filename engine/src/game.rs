@@ -318,6 +318,12 @@ pub trait Strategy: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// Its word in links.
     fn word(self) -> &'static str;
+
+    /// The limits of the search that [`Game::pick`] chooses by, for a strategy that sees less than the game's best player
+    /// does: in nodes or plies, so that it plays alike on every machine. `None` for the search of the best player.
+    fn limits(self) -> Option<Limits> {
+        None
+    }
 }
 
 impl Strategy for Infallible {

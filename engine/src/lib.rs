@@ -167,6 +167,7 @@ pub mod day;
 pub mod error;
 pub mod flip;
 pub mod game;
+pub mod level;
 pub mod maze;
 pub mod mnk;
 pub mod nim;

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
+import { pngOf } from "../png.mjs";
 
 const here = (file) => new URL(file, import.meta.url);
 const digest = (bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
@@ -26,22 +26,18 @@ async function icons(staging, source) {
   if (!ground || !inner) throw new Error("public/icon.svg is not a drawing of 32 by 32 on a ground of one colour");
   const filled = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${ground}"/><g transform="translate(16 16) scale(.86) translate(-16 -16)">${inner}</g></svg>`;
 
-  const { Resvg, initWasm } = await import(pathToFileURL(join(process.env.RESVG, "index.mjs")).href);
-  await initWasm(readFileSync(join(process.env.RESVG, "index_bg.wasm")));
-  const write = (name, svg, size) => {
-    const png = new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
+  const write = async (name, svg, size) => {
+    const png = await pngOf(svg, size);
     const file = `${name}-${size}-${digest(png)}.png`;
     writeFileSync(join(staging, file), png);
     return file;
   };
   const icon = (src, size, purpose) => ({ src, sizes: `${size}x${size}`, type: "image/png", purpose });
-  return {
-    apple: write("apple-touch-icon", filled, 180),
-    listed: [192, 512].flatMap((size) => [
-      icon(write("icon", drawing, size), size, "any"),
-      icon(write("maskable", filled, size), size, "maskable"),
-    ]),
-  };
+  const listed = [];
+  for (const size of [192, 512]) {
+    listed.push(icon(await write("icon", drawing, size), size, "any"), icon(await write("maskable", filled, size), size, "maskable"));
+  }
+  return { apple: await write("apple-touch-icon", filled, 180), listed };
 }
 
 // Pictures for whoever is about to install it: public/screenshots/<wide or narrow>-<width>x<height>-<label>.jpg, with
@@ -107,7 +103,7 @@ export function makeOffline(staging, { games, minify }) {
   if (isOff()) return;
   rmSync(join(staging, WORKER), { force: true });
   // Pages of courses are answered by 404.html then, as they are the same page.
-  const seldom = /^(screenshots\/|icon-\d|maskable-|apple-touch-icon-|site\.webmanifest$|practice\/.+\/)|(^|\/)\./;
+  const seldom = /^(screenshots\/|link-pictures\/|icon-\d|maskable-|apple-touch-icon-|site\.webmanifest$|practice\/.+\/)|(^|\/)\./;
   const there = readdirSync(staging, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(staging, join(entry.parentPath ?? entry.path, entry.name)).replaceAll("\\", "/"))

@@ -17,7 +17,7 @@ use web_sys::HtmlElement;
 
 use self::home::NotFound;
 use self::lazy_page::{LazyBar, LazyHome, LazyPage};
-use self::switcher::GameSwitcher;
+use self::switcher::{GameSwitcher, Ways, has_way};
 use crate::games::{self, PAGES};
 use crate::modules::provide_modules;
 use crate::pages;
@@ -95,6 +95,8 @@ fn App() -> impl IntoView {
         })
     };
     let page = soon(ShellPart::Page, Box::new(page));
+    let others = pages::PAGES.iter().filter(|page| !has_way(page.id));
+    let others: Vec<_> = others.map(link).collect();
     view! {
         <a class="skip" href="#main" on:click=skip>
             "Skip to the page"
@@ -105,6 +107,7 @@ fn App() -> impl IntoView {
                 <span class="word">"Perfect Play"</span>
             </A>
             <GameSwitcher />
+            <Ways />
             <div class="switches">
                 <SoundButton /> <ThemeButton />
             </div>
@@ -113,7 +116,7 @@ fn App() -> impl IntoView {
             <LazyBar /> {page}
         </main>
         <footer class="site-footer">
-            <nav aria-label="More">{pages::PAGES.iter().map(link).collect::<Vec<_>>()}</nav>
+            <nav aria-label="More">{others}</nav>
             <p>"Everything runs in your browser. Nothing is sent anywhere."</p>
             // A release's scripts/offline/page.js fills it.
             <offline-status></offline-status>

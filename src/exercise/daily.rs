@@ -48,7 +48,10 @@ pub fn exercise(day: Day, puzzle: &Puzzle, part: usize, lost: u32) -> Exercise {
 pub type OnFailure = Arc<dyn Fn(String) + Send + Sync>;
 
 /// Has the worker make the puzzle of a day.
-async fn fetch(life: Life, game: &str, day: Day) -> Result<Puzzle, String> {
+///
+/// # Errors
+/// The reason why it can't.
+pub async fn fetch(life: Life, game: &str, day: Day) -> Result<Puzzle, String> {
     let request = Request::of(game, day.number().to_string(), Job::Daily);
     let text = client::search(life, request).await?.analysis;
     let puzzle = Puzzle::from_text(&String::from_utf8_lossy(&text));

@@ -148,7 +148,7 @@ impl DailyResults {
     }
 
     /// Whether one of these was solved on its day: of a game, or of any.
-    fn is_solved_on(&self, day: Day, game: Option<&str>) -> bool {
+    pub fn is_solved_on(&self, day: Day, game: Option<&str>) -> bool {
         self.all().any(|(id, attempt)| {
             game.is_none_or(|game| game == id)
                 && attempt.solved.is_some_and(|solved| solved.on == day)

@@ -11,6 +11,7 @@
 //! J. T. Robinson, "On Optimistic Methods for Concurrency Control", ACM TODS 6, 1981.)
 
 pub mod cards;
+pub mod dailies;
 pub mod daily;
 mod game;
 pub mod index;
@@ -138,14 +139,22 @@ fn key(route: &str, id: GameId) -> String {
 /// How many moves were made in the game that a route was left with, as text, if it is under way. What is read is the
 /// entry's text as it was written, and no game: so a page that has no game can ask.
 pub fn moves_under_way(entries: &impl Entries, route: &str) -> Option<String> {
+    let (_, moves) = left_under_way(entries, route)?;
+    Some(moves)
+}
+
+/// When the game that a route was left with was last changed, and how many moves were made in it, both as text, if it is
+/// under way. Times are of one length, so that of two the later text is the later time.
+pub fn left_under_way(entries: &impl Entries, route: &str) -> Option<(String, String)> {
     let entry = entries.get(route)?;
     let id = entry.strip_prefix(POINTER)?;
     let entry = entries.get(&(prefix(route) + id))?;
-    let is_over = content(&entry).starts_with("over=1");
+    let (changed, content) = entry.split_once('\n')?;
+    let is_over = content.starts_with("over=1");
     let before = entry.trim_end_matches(|end: char| end.is_ascii_digit());
     let at = &entry[before.len()..];
     let is_begun = before.ends_with("&at=") && at != "0";
-    (is_begun && !is_over).then(|| at.to_owned())
+    (is_begun && !is_over).then(|| (changed.to_owned(), at.to_owned()))
 }
 
 impl<E: Entries> SavedGames<E> {

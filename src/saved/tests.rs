@@ -7,7 +7,8 @@ use proptest::{prop_assert, prop_assert_eq, prop_oneof};
 use super::memory::MemoryStorage;
 use super::note::{Note, Notes};
 use super::{
-    Entries, FINISHED_KEPT, GameId, Latest, SaveError, SavedGame, SavedGames, key, moves_under_way,
+    Entries, FINISHED_KEPT, GameId, Latest, SaveError, SavedGame, SavedGames, key, left_under_way,
+    moves_under_way,
 };
 
 fn tab(storage: &MemoryStorage) -> SavedGames<MemoryStorage> {
@@ -86,6 +87,8 @@ fn what_is_under_way_is_the_game_played_last_unless_it_is_over() {
     games.save("flip", A, &at(2)).unwrap();
     games.set_latest("flip", A);
     assert_eq!(moves_under_way(&storage, "flip"), Some("2".to_owned()));
+    let (changed, _) = left_under_way(&storage, "flip").unwrap();
+    assert_eq!(changed, at(2).changed.to_string());
     // Back at its start nothing is left of it.
     games.save("flip", A, &at(0)).unwrap();
     assert_eq!(moves_under_way(&storage, "flip"), None);

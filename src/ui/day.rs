@@ -10,6 +10,9 @@ use crate::life::{Due, Life};
 /// The milliseconds of a day.
 const DAY: f64 = 86_400_000.0;
 
+/// Those of a minute.
+const MINUTE: f64 = 60_000.0;
+
 /// The number of the day that today is, by universal time: whole days since 1970-01-01.
 pub fn day_number() -> usize {
     (Date::now() / DAY) as usize
@@ -20,6 +23,33 @@ pub fn next_day_here() -> u32 {
     let next = (day_number() as f64 + 1.0) * DAY;
     let behind = Date::new(&next.into()).get_timezone_offset() as i32;
     (-behind).rem_euclid(24 * 60).unsigned_abs()
+}
+
+/// The minutes until the next day, as long as the calling component lives: told anew each minute while the page is seen.
+pub fn use_minutes_left() -> RwSignal<usize> {
+    let left = RwSignal::new(minutes_left());
+    let next = Due::new(Life::here());
+    use_looks(Callback::new(move |()| count_down(left, next)));
+    count_down(left, next);
+    left
+}
+
+/// The minutes until the next day begins, the last one whole.
+fn minutes_left() -> usize {
+    ((DAY - Date::now() % DAY) / MINUTE).ceil() as usize
+}
+
+/// Takes notice of the time that is left, and does so again when the next minute has passed, if somebody sees it.
+fn count_down(left: RwSignal<usize>, next: Due) {
+    if document().hidden() {
+        return next.clear();
+    }
+    let now = minutes_left();
+    if left.get_untracked() != now {
+        left.set(now);
+    }
+    let rest = Duration::from_millis((MINUTE - Date::now() % MINUTE) as u64 + 1);
+    next.set(rest, move || count_down(left, next));
 }
 
 /// Does something whenever the page is looked at again, as long as the calling component lives.

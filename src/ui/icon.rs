@@ -39,6 +39,10 @@ pub enum Icon {
     Aim,
     North,
     More,
+    Games,
+    Calendar,
+    Target,
+    Person,
 }
 
 impl Icon {
@@ -97,6 +101,10 @@ impl Icon {
             }
             Self::North => "<path d='M12 20V5M6 11l6-6 6 6'/>",
             Self::Check => "<path d='M5 13l4.5 4.5L19 7'/>",
+            Self::Games => "<path d='M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z'/>",
+            Self::Calendar => "<path d='M4 6h16v14H4zM4 11h16M8 3v5M16 3v5'/>",
+            Self::Target => "<circle cx='12' cy='12' r='8.5'/><circle cx='12' cy='12' r='4'/>",
+            Self::Person => "<circle cx='12' cy='8' r='4'/><path d='M4 20.5a8 7 0 0 1 16 0'/>",
         }
     }
 }

@@ -10,7 +10,13 @@ use super::storage;
 /// looked at again.
 pub fn use_keeps() -> RwSignal<bool> {
     let keeps = RwSignal::new(storage::keeps());
-    use_looks(Callback::new(move |()| keeps.set(storage::keeps())));
+    // What is shown stays as it is where nothing has changed.
+    use_looks(Callback::new(move |()| {
+        let now = storage::keeps();
+        if keeps.get_untracked() != now {
+            keeps.set(now);
+        }
+    }));
     keeps
 }
 

@@ -122,6 +122,7 @@ fn a_style_sheet_of_one_page_says_nothing_of_another() {
             (_, name) if name.starts_with("pages") => (
                 vec![
                     ".pages".to_owned(),
+                    ".daily".to_owned(),
                     ".you".to_owned(),
                     ".exercise".to_owned(),
                 ],

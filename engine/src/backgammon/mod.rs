@@ -18,7 +18,7 @@ pub mod solve;
 use self::evaluate::Evaluator;
 use self::rules::Move;
 use self::solve::{Certainty, levels};
-use crate::analysis::{Explanation, Line, Value};
+use crate::analysis::{Explanation, Limits, Line, Value};
 use crate::game::{self, Game, Position as _, TwoPlayer};
 use crate::seed::Rng;
 
@@ -37,10 +37,27 @@ pub enum Strategy {
     Beginner,
     /// The student’s bot: see [`report`].
     Student,
+    /// Does not look ahead, and sees the values of plays as through a thick fog.
+    Newcomer,
+    /// The same through a fog half as thick.
+    Learner,
+    /// The same through a mist.
+    Steady,
+    /// Does not look ahead, and sees the values of plays a little blurred.
+    Skilled,
 }
 
 impl game::Strategy for Strategy {
-    const ALL: &'static [Self] = &[Self::Advanced, Self::Casual, Self::Beginner, Self::Student];
+    const ALL: &'static [Self] = &[
+        Self::Advanced,
+        Self::Casual,
+        Self::Beginner,
+        Self::Student,
+        Self::Newcomer,
+        Self::Learner,
+        Self::Steady,
+        Self::Skilled,
+    ];
 
     fn word(self) -> &'static str {
         match self {
@@ -48,7 +65,22 @@ impl game::Strategy for Strategy {
             Self::Casual => "casual",
             Self::Beginner => "beginner",
             Self::Student => "student",
+            Self::Newcomer => "newcomer",
+            Self::Learner => "learner",
+            Self::Steady => "steady",
+            Self::Skilled => "skilled",
         }
+    }
+
+    fn limits(self) -> Option<Limits> {
+        let looks_ahead = matches!(
+            self,
+            Self::Advanced | Self::Casual | Self::Beginner | Self::Student
+        );
+        (!looks_ahead).then_some(Limits {
+            plies: Some(0),
+            ..Limits::DEFAULT
+        })
     }
 }
 
@@ -98,6 +130,10 @@ impl Game for Backgammon {
             Strategy::Casual => levels::blurred(analysis, levels::CASUAL, rng),
             Strategy::Beginner => levels::blurred(analysis, levels::BEGINNER, rng),
             Strategy::Student => analysis.decision,
+            Strategy::Newcomer => levels::blurred_by(analysis, 0.80, rng),
+            Strategy::Learner => levels::blurred_by(analysis, 0.43, rng),
+            Strategy::Steady => levels::blurred_by(analysis, 0.24, rng),
+            Strategy::Skilled => levels::blurred_by(analysis, 0.11, rng),
         }
     }
 }

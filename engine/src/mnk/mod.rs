@@ -9,6 +9,7 @@ pub mod course;
 mod daily;
 pub mod explain;
 pub mod generate;
+pub mod level;
 pub mod notation;
 pub mod proof;
 #[doc(hidden)]
@@ -19,7 +20,7 @@ pub mod solve;
 #[doc(hidden)]
 pub mod threats;
 
-use crate::analysis::{Explanation, Line, Value};
+use crate::analysis::{Explanation, Limits, Line, Value};
 use crate::game::{self, Game, TwoPlayer};
 use crate::seed::Rng;
 
@@ -34,19 +35,78 @@ pub enum Strategy {
     Report,
     /// The cell that looks best at once.
     Greedy,
-    /// Knows the rules: see [`report::beginner`].
+    /// Knows the rules: see [`report::BEGINNER`].
     Beginner,
+    /// Has played a few games: see [`report::Novice`].
+    Learner,
+    /// Rarely misses a line that is one stone short.
+    Casual,
+    /// Reads a little, and overlooks much: see [`level`].
+    Skilled,
+    /// Reads a little more, and overlooks less.
+    Sharp,
+    /// Overlooks a move now and then.
+    Strong,
+    /// Overlooks next to nothing.
+    Advanced,
+    /// Overlooks nothing of what it reads.
+    Expert,
+    /// Reads deeper.
+    Master,
+}
+
+impl Strategy {
+    /// How many nodes it reads, and how many of a hundred moves it overlooks, if it does read.
+    const fn reads(self) -> Option<(u64, u32)> {
+        Some(match self {
+            Self::Skilled => (300, 75),
+            Self::Sharp => (500, 40),
+            Self::Strong => (1_000, 12),
+            Self::Advanced => (3_000, 3),
+            Self::Expert => (10_000, 0),
+            Self::Master => (45_000, 0),
+            _ => return None,
+        })
+    }
 }
 
 impl game::Strategy for Strategy {
-    const ALL: &'static [Self] = &[Self::Report, Self::Greedy, Self::Beginner];
+    const ALL: &'static [Self] = &[
+        Self::Report,
+        Self::Greedy,
+        Self::Beginner,
+        Self::Learner,
+        Self::Casual,
+        Self::Skilled,
+        Self::Sharp,
+        Self::Strong,
+        Self::Advanced,
+        Self::Expert,
+        Self::Master,
+    ];
 
     fn word(self) -> &'static str {
         match self {
             Self::Report => "report",
             Self::Greedy => "greedy",
             Self::Beginner => "beginner",
+            Self::Learner => "learner",
+            Self::Casual => "casual",
+            Self::Skilled => "skilled",
+            Self::Sharp => "sharp",
+            Self::Strong => "strong",
+            Self::Advanced => "advanced",
+            Self::Expert => "expert",
+            Self::Master => "master",
         }
+    }
+
+    fn limits(self) -> Option<Limits> {
+        let (nodes, _) = self.reads()?;
+        Some(Limits {
+            multi_pv: 3,
+            ..Limits::nodes(nodes)
+        })
     }
 }
 
@@ -80,7 +140,20 @@ impl Game for Mnk {
             Strategy::Report => report::choose(position, rng),
             Strategy::Greedy => report::greedy(position, rng),
             Strategy::Beginner => report::beginner(position, rng),
+            Strategy::Learner => report::LEARNER.choose(position, rng),
+            Strategy::Casual => report::CASUAL.choose(position, rng),
+            _ => None,
         }
+    }
+
+    fn pick(
+        position: &rules::Position,
+        analysis: &solve::Analysis,
+        strategy: Strategy,
+        rng: &mut Rng,
+    ) -> Option<rules::Move> {
+        let (_, misses) = strategy.reads()?;
+        level::pick(position, analysis, misses, rng)
     }
 }
 

@@ -23,6 +23,7 @@ pub mod zones;
 
 use crate::analysis::{Explanation, Limits, Line, Report, Value, Verdict};
 use crate::game::{self, Game, Solver, TwoPlayer};
+use crate::level;
 use crate::seed::Rng;
 
 /// The game, for the registry, and its solver.
@@ -48,16 +49,38 @@ pub enum Strategy {
     Report,
     /// A random segment, all equally likely.
     Random,
+    /// Gives a won position away on most turns.
+    Newcomer,
+    /// Gives it away on every second turn.
+    Casual,
+    /// Gives it away on every fourth turn.
+    Skilled,
 }
 
+/// How many nodes those see who err, and how many replies a move may leave for them to see the end.
+const SEEN: (u64, usize) = (3_000, 4);
+
 impl game::Strategy for Strategy {
-    const ALL: &'static [Self] = &[Self::Report, Self::Random];
+    const ALL: &'static [Self] = &[
+        Self::Report,
+        Self::Random,
+        Self::Newcomer,
+        Self::Casual,
+        Self::Skilled,
+    ];
 
     fn word(self) -> &'static str {
         match self {
             Self::Report => "report",
             Self::Random => "random",
+            Self::Newcomer => "newcomer",
+            Self::Casual => "casual",
+            Self::Skilled => "skilled",
         }
+    }
+
+    fn limits(self) -> Option<Limits> {
+        Some(Limits::nodes(SEEN.0))
     }
 }
 
@@ -90,7 +113,29 @@ impl Game for Segments {
         match strategy {
             Strategy::Report => report::choose(position, rng),
             Strategy::Random => report::random(position, rng),
+            _ => None,
         }
+    }
+
+    fn pick(
+        position: &rules::Position,
+        analysis: &solve::Analysis,
+        strategy: Strategy,
+        rng: &mut Rng,
+    ) -> Option<rules::Move> {
+        let best = analysis.best?;
+        let errs = match strategy {
+            _ if level::replies(position, &best) <= SEEN.1 => 0,
+            Strategy::Newcomer => 90,
+            Strategy::Casual => 55,
+            _ => 25,
+        };
+        Some(level::err(
+            &Self::judge(position, analysis),
+            &best,
+            errs,
+            rng,
+        ))
     }
 }
 

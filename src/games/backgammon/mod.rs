@@ -108,6 +108,8 @@ pub const TAUGHT: Taught = &[
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\
+              <path class='point odd' d='M27 112 38 46 49 112M71 112 82 46 93 112'/>\
+              <g class='piece other'><circle cx='104' cy='101' r='10'/><circle cx='104' cy='81' r='10'/></g>\
               <g class='piece'><circle cx='16' cy='101' r='10'/><circle cx='16' cy='81' r='10'/>\
               <circle cx='60' cy='101' r='10'/><circle cx='60' cy='81' r='10'/>\
               <circle class='far' cx='16' cy='61' r='10'/><circle class='near' cx='60' cy='61' r='10'/></g>\

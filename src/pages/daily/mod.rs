@@ -1,7 +1,10 @@
 //! A puzzle a day for each game: those of a day, what somebody has made of them, and the days before.
 
+mod answers;
+mod boards;
 mod calendar;
 mod share;
+mod week;
 mod words;
 
 use std::mem;
@@ -10,18 +13,23 @@ use std::sync::Arc;
 use engine::day::{Day, DayError};
 use leptos::prelude::*;
 
+use self::boards::small_board;
 use self::calendar::{Calendar, CalendarProps};
+use self::words::PuzzleMark;
 use crate::exercise::{Exercises, daily, exercises};
-use crate::saved::daily::{DailyResults, streak};
+use crate::life::Life;
+use crate::saved::dailies::Dailies;
+use crate::saved::daily::DailyResults;
 use crate::ui::announce::announcer;
 use crate::ui::button::Button;
-use crate::ui::day::{next_day_here, use_day};
+use crate::ui::day::{next_day_here, use_day, use_minutes_left};
 use crate::ui::dialog::{Dialog, OpenDialog};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{Page, Score};
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 use crate::ui::unkept::{Unkept, use_keeps};
+use crate::worker::client;
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
@@ -56,7 +64,7 @@ pub fn page() -> AnyView {
     let dialog: OpenDialog = RwSignal::new(None);
     // What could not be done, in a sentence.
     let failed = RwSignal::new(String::new());
-    let (day, keeps) = (use_day(), use_keeps());
+    let (day, keeps, left) = (use_day(), use_keeps(), use_minutes_left());
     let announcer = announcer();
     let mut seen = day.get_untracked();
     let shown = dynamic(move || {
@@ -66,26 +74,29 @@ pub fn page() -> AnyView {
             announcer.say("A new day has begun: its puzzles are here.");
         }
         let today = daily::today();
+        let context = DayPage {
+            exercises,
+            dialog,
+            failed,
+            keeps,
+            left,
+            today,
+        };
         match asked(&place.route, &place.query, today) {
-            Ok(day) => of_day(exercises, dialog, failed, keeps, day, today),
+            Ok(day) => of_day(context, day),
             Err(error) => {
                 let refused = el! {
                     <p class="notice warning" role="alert">
                         {format!("{error} Here are today’s.")}
                     </p>
                 };
-                vec![
-                    refused,
-                    of_day(exercises, dialog, failed, keeps, today, today),
-                ]
-                .into_any()
+                vec![refused, of_day(context, today)].into_any()
             }
         }
     });
     el! {
         <div class="pages daily">
             <h1 tabindex="-1">{PAGE.name}</h1>
-            <p class="lead">{PAGE.line} " " {move || { day.track(); words::next_day(next_day_here()) }}</p>
             <Unkept keeps />
             {shown}
             <p role="alert">{failed}</p>
@@ -94,87 +105,159 @@ pub fn page() -> AnyView {
     }
 }
 
-/// The puzzles of a day.
-fn of_day(
+/// What the puzzles of a day need of the page. Copies are handles of the same.
+#[derive(Clone, Copy)]
+struct DayPage {
     exercises: Exercises,
     dialog: OpenDialog,
     failed: RwSignal<String>,
     keeps: RwSignal<bool>,
-    day: Day,
+    /// The minutes until the next day.
+    left: RwSignal<usize>,
     today: Day,
-) -> AnyView {
+}
+
+/// Has the worker make the puzzles of a day one after the other, for their boards.
+fn draw_boards(boards: Vec<(&'static str, RwSignal<String>)>, day: Day) -> Life {
+    let life = client::asker();
+    life.spawn(async move {
+        for (game, picture) in boards {
+            // A puzzle that can't be had says so when somebody goes to it.
+            if let Ok(puzzle) = daily::fetch(life, game, day).await {
+                picture.set(small_board(&puzzle.positions[0]).unwrap_or_default());
+            }
+        }
+    });
+    life
+}
+
+/// The puzzles of a day.
+fn of_day(shown: DayPage, day: Day) -> AnyView {
+    let DayPage {
+        exercises, today, ..
+    } = shown;
     let results = DailyResults::load(&Browser, day);
-    let solved = results.solved();
+    let dailies = Dailies::load(&Browser);
     let games = exercises.modules.games;
+    let marks = marks_of(games, day);
+    let pictures: Vec<_> = games
+        .iter()
+        .map(|game| (game.id, RwSignal::new(String::new())))
+        .collect();
+    let boards = draw_boards(pictures.clone(), day);
     let announcer = announcer();
-    // Of all buttons the one that leads on stands out.
-    let is_open = |game: &&Page| !results.is_solved(game.id);
-    let next = games.iter().find(is_open).map(|game| game.id);
-    let card = |game: &'static Page| {
-        let attempt = results.of(game.id);
-        let (said, button) = words::attempt(game.score, attempt, day);
-        let on_press = move |()| {
-            failed.set(String::new());
-            announcer.say("Making the puzzle…");
-            exercises.open_daily(game.id, day, Arc::new(move |reason| failed.set(reason)));
-        };
-        let class = match attempt.and_then(|attempt| attempt.solved) {
-            Some(_) => "solved",
-            None => "",
+    let open = move |game: &'static str| {
+        client::cancel(boards);
+        shown.failed.set(String::new());
+        announcer.say("Making the puzzle…");
+        let failed = shown.failed;
+        exercises.open_daily(game, day, Arc::new(move |reason| failed.set(reason)));
+    };
+    let card = |(at, game): (usize, &'static Page)| {
+        let (verb, said) = words::attempt(game.score, results.of(game.id), day);
+        let sign = match marks[at] {
+            PuzzleMark::Par => "★",
+            PuzzleMark::Solved | PuzzleMark::Helped => "✓",
+            PuzzleMark::Open | PuzzleMark::Begun => "",
         };
         el! {
-            <li class=class>
-                <h2>{game.name}</h2>
-                <p>{said}</p>
-                <Button name=button.replace("{}", game.name) primary=next == Some(game.id) on_press />
+            <li class=marks[at].class()>
+                <button type="button" on:click=move |_| open(game.id)>
+                    <svg
+                        class="small-board"
+                        viewBox="0 0 120 120"
+                        aria-hidden="true"
+                        inner_html=pictures[at].1
+                    ></svg>
+                    <span class="sign" aria-hidden="true">{sign}</span>
+                    <span class="name">
+                        <span class="visually-hidden">{verb} " "</span>
+                        {game.name}
+                        <span class="visually-hidden">": "</span>
+                    </span>
+                    <span class="said">{said}</span>
+                </button>
             </li>
         }
     };
-    let cards: Vec<AnyView> = games.iter().map(card).collect();
-    let days = streak(&Browser, today, None);
-    let streak = match days {
-        0 if !keeps.get() => String::new(),
-        0 => "Solve one on its day to begin a streak.".to_owned(),
-        1 => "Your streak: 1 day.".to_owned(),
-        _ => format!("Your streak: {days} days."),
-    };
-    let sum = format!("{solved} of {} solved. {streak}", games.len());
+    let cards: Vec<AnyView> = games.iter().enumerate().map(card).collect();
     let on_share = move |()| {
-        let results = DailyResults::load(&Browser, day);
+        let marks = marks_of(games, day);
+        let streak = Dailies::load(&Browser).streaks(None, today).now;
         let address = router_address(exercises, day);
-        let text = words::share(games, &results, day, &address);
-        dialog.set(Some(share::dialog(text)));
+        let text = move |is_emoji| words::share(day, &marks, streak, is_emoji, &address);
+        shown.dialog.set(Some(share::dialog(text)));
     };
-    let other = |day: Option<Day>, name: &'static str, class: &'static str| {
+    // Of all buttons the one that leads on stands out.
+    let next = marks.iter().position(|mark| !mark.is_solved());
+    let share =
+        |primary| view! { <Button name="Share your day" primary on_press=on_share /> }.into_any();
+    let mut buttons = Vec::new();
+    match next {
+        Some(at) => {
+            let game = &games[at];
+            let name = words::lead_on(&marks, at, game.name);
+            let on_press = move |()| open(game.id);
+            buttons.push(view! { <Button name primary=true on_press /> }.into_any());
+            if marks.iter().any(|mark| mark.is_solved()) {
+                buttons.push(share(false));
+            }
+        }
+        None => buttons.push(share(true)),
+    }
+    let steps: Vec<AnyView> = marks
+        .iter()
+        .map(|mark| el! { <span class=mark.class()></span> })
+        .collect();
+    let other = |day: Option<Day>, arrow: [&'static str; 2], name: &'static str| {
         let day = day.filter(|day| *day <= today)?;
         let href = router().href(&format!("daily/{day}"));
         let link = el! {
-            <a class=class href=href>
-                {name}
+            <a class="button" href=href>
+                {arrow[0]}
+                <span class="visually-hidden">{name}</span>
+                {arrow[1]}
             </a>
         };
         Some(link)
     };
+    let streak = words::streak(dailies.streaks(None, today));
+    let left = shown.left;
+    let (answered, answers_title) = match day == today {
+        true => (today.previous(), "Yesterday’s answers"),
+        false => (Some(day), "The answers of this day"),
+    };
+    let failed = shown.failed;
+    let answers = answered.map(|day| answers::answers(games, day, answers_title, failed));
     el! {
         <div>
             <div class="day">
-                {other(day.previous(), "← The day before", "button")}
+                {other(day.previous(), ["← ", ""], "The day before")}
                 <p class="date">{words::date(day)}</p>
-                {other(day.next(), "The day after →", "button")}
+                {other(day.next(), ["", " →"], "The day after")}
             </div>
-            <p class="sum">{sum}</p>
-            <div class="row">
-                <Button
-                    name="Share your result"
-                    primary=next.is_none()
-                    hidden=Signal::stored(solved == 0)
-                    on_press=on_share
-                />
+            <div class="steps" aria-hidden="true">
+                {steps}
             </div>
-            <ul class="puzzles">{cards}</ul>
-            {Calendar(CalendarProps { day, today })}
+            <p class="sum">{words::sum(&marks)} " " <span>{streak}</span></p>
+            <div class="row lead-on">{buttons}</div>
+            <ul class="boards">{cards}</ul>
+            <p class="lead">
+                {PAGE.line} " " {move || words::next_day(left.get(), next_day_here())}
+            </p>
+            <div class="days">
+                {week::week(&dailies, today, shown.keeps.get())} {answers}
+                {Calendar(CalendarProps { day, today })}
+            </div>
         </div>
     }
+}
+
+/// How the puzzles of a day stand, in the games' order.
+fn marks_of(games: &[Page], day: Day) -> Vec<PuzzleMark> {
+    let results = DailyResults::load(&Browser, day);
+    let of = |game: &Page| PuzzleMark::of(results.of(game.id));
+    games.iter().map(of).collect()
 }
 
 /// The address of a day's puzzles, for others: one that is answered by a file.

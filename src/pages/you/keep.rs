@@ -264,7 +264,7 @@ pub fn Keep(
                 when you have not been there for a week."
             </p>
             <div class="row">
-                <Button name="Save all to a file" primary=true on_press=on_save />
+                <Button name="Save all to a file" on_press=on_save />
             </div>
             <div class="load">
                 <label for="all-file">"Load a file"</label>

@@ -11,11 +11,13 @@ use leptos::prelude::*;
 
 use self::keep::{Keep, KeepProps};
 use self::plot::plot;
-use self::summary::{Dailies, above_par, level_name, points};
+use self::summary::{Story, above_par, level_name, points, tries};
 use crate::exercise::daily::today;
 use crate::life::Life;
 use crate::modules::{CardPictures, modules};
 use crate::saved::cards::Deck;
+use crate::saved::dailies::Dailies;
+use crate::saved::daily::DailyResults;
 use crate::saved::lessons::learnt;
 use crate::saved::transfer::RESULTS;
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
@@ -67,7 +69,11 @@ pub fn page() -> AnyView {
         .collect();
         match parts.is_empty() {
             true => nothing_yet(games, keeps),
-            false => parts.into_any(),
+            false => {
+                let mut all = vec![story(games, &dailies, today)];
+                all.extend(parts);
+                all.into_any()
+            }
         }
     });
     el! {
@@ -80,6 +86,52 @@ pub fn page() -> AnyView {
             {shown}
             {Keep(KeepProps { changes })}
         </div>
+    }
+}
+
+/// What there is to be glad of, and what to do next.
+fn story(games: &'static [Page], dailies: &Dailies, today: Day) -> AnyView {
+    let results = DailyResults::load(&Browser, today);
+    let is_solved = |page: &Page| results.is_solved(page.id);
+    let mut story = Story {
+        streaks: dailies.streaks(None, today),
+        is_today: dailies.is_solved_on_its_day(today),
+        is_open: !games.iter().all(is_solved),
+        solved: dailies.solved(),
+        at_par: dailies.at_par(),
+        ..Story::default()
+    };
+    for page in games {
+        if let Some(kept) = Browser.get(&format!("{}{RESULTS}", page.id)) {
+            story.add(&Stats::read(&kept));
+        }
+        story.lessons += learnt(&Browser, page.id).len();
+        story.due += Deck::load(&Browser, page.id).due(today.number()).len();
+    }
+    let is_left = |page: &&Page| moves_under_way(&Browser, page.id).is_some();
+    let left = games.iter().find(is_left).map(|page| [page.name, page.id]);
+    let (words, name, route) = story.next(left);
+    let highlight = |(count, words): (String, &'static str)| {
+        el! {
+            <li>
+                <strong>{count}</strong>
+                " "
+                <span>{words}</span>
+            </li>
+        }
+    };
+    let highlights: Vec<AnyView> = story.highlights().into_iter().map(highlight).collect();
+    let is_none = highlights.is_empty();
+    el! {
+        <section class="story" aria-label="So far">
+            <ul class="highlights" hidden=is_none>
+                {highlights}
+            </ul>
+            <p>{words}</p>
+            <a class="button primary" href=router().href(route)>
+                {name}
+            </a>
+        </section>
     }
 }
 
@@ -107,6 +159,11 @@ fn nothing_yet(games: &'static [Page], keeps: RwSignal<bool>) -> AnyView {
                 games against the computer end is counted, and so are "
                 <a href=router().href("daily")>"the daily puzzles"</a> " and what you "
                 <a href=router().href("practice")>"practise"</a> "."
+            </p>
+            <p>
+                <a class="button primary" href=router().href("")>
+                    "Choose a game"
+                </a>
             </p>
             <ul class="row">{games.iter().map(link).collect::<Vec<_>>()}</ul>
         </section>
@@ -224,26 +281,37 @@ fn puzzles(games: &'static [Page], dailies: &Dailies, today: Day) -> Option<AnyV
         )
     };
     let mut rows = vec![row("Any game", None)];
-    let played = games.iter().filter(|page| dailies.has(page.id));
-    rows.extend(played.map(|page| row(page.name, Some(page.id))));
+    let is_solved = |page: &&Page| dailies.streaks(Some(page.id), today).solved > 0;
+    let solved = games.iter().filter(is_solved);
+    rows.extend(solved.map(|page| row(page.name, Some(page.id))));
     let heads = ["Game", "Now", "Longest", "Days solved"];
     let streaks = table("Streaks: solved on their day", &heads, rows);
     let plot_of = |page: &Page| {
         let (what, unit) = match page.score {
-            Score::Tries => return None,
+            Score::Tries => (
+                "tries until it was won".to_owned(),
+                tries as fn(u32) -> String,
+            ),
             Score::Moves(_, many) => (format!("{many} above par"), above_par as fn(u32) -> String),
             Score::Points => ("points given away".to_owned(), points as fn(u32) -> String),
         };
         let over = dailies.above_par(page.id);
         let title = format!("{}: {what}", page.name);
-        (over.len() > 1).then(|| plot(title, &over, unit))
+        let rows = |over: &[(Day, u32)]| {
+            let row = |(day, value): &(Day, u32)| (day.to_string(), vec![unit(*value)]);
+            over.iter().map(row).collect()
+        };
+        (over.len() > 1).then(|| {
+            let table = table(&title, &["Day", "Result"], rows(&over));
+            plot(title, &over, unit, table)
+        })
     };
     let plots: Vec<AnyView> = games.iter().filter_map(plot_of).collect();
     let section = el! {
         <section>
             <h2>"Daily puzzles"</h2>
             <p>
-                <a href=router().href("daily")>"Today’s puzzles"</a>
+                <a href=router().href("daily")>"To the puzzles of all days"</a>
             </p>
             <div class="tables">{streaks} {plots}</div>
         </section>

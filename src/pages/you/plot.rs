@@ -55,8 +55,14 @@ fn sentence(over: &[(Day, u32)], unit: fn(u32) -> String) -> String {
     )
 }
 
-/// The plot of these numbers by their days, in the days' order: the higher, the more. `unit` says how one is written.
-pub fn plot(title: String, over: &[(Day, u32)], unit: fn(u32) -> String) -> AnyView {
+/// The plot of these numbers by their days, in the days' order: the higher, the more. `unit` says how one is written, and
+/// `table` has the same.
+pub fn plot(
+    title: String,
+    over: &[(Day, u32)],
+    unit: fn(u32) -> String,
+    table: AnyView,
+) -> AnyView {
     let [line, dots] = paths(over);
     let [width, height] = SIZE;
     el! {
@@ -70,6 +76,10 @@ pub fn plot(title: String, over: &[(Day, u32)], unit: fn(u32) -> String) -> AnyV
                 <path class="line" d=line />
                 <path class="dots" d=dots />
             </svg>
+            <details>
+                <summary>"As a table"</summary>
+                {table}
+            </details>
         </figure>
     }
 }

@@ -1,10 +1,8 @@
 //! What there is to say of what is kept. Knows of no browser.
 
-use engine::day::Day;
-
 use crate::matches::levels::RATES;
-use crate::saved::Entries;
-use crate::saved::daily::{DAILY, DailyResults};
+use crate::saved::dailies::Streaks;
+use crate::stats::Stats;
 
 /// A level by what storage calls it ([`crate::players::Level::code`]). What a game calls its own levels only that game
 /// knows.
@@ -28,90 +26,121 @@ pub fn points(thousandths: u32) -> String {
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
 }
 
-/// For how many days on end puzzles were solved on their day.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Streaks {
-    /// Up to today, or to yesterday while today's is still to be solved.
-    pub now: u32,
-    /// The longest.
-    pub longest: u32,
-    /// All days on which one was solved that was that day's.
-    pub solved: u32,
+/// How many tries a win took.
+pub fn tries(beyond: u32) -> String {
+    beyond.saturating_add(1).to_string()
 }
 
-/// What was made of the puzzles of all days, in the order of the days.
-pub struct Dailies(Vec<(Day, DailyResults)>);
+/// What there is to be glad of, as numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// For how many days on end puzzles were solved.
+    pub streaks: Streaks,
+    /// Whether one of today's puzzles is solved.
+    pub is_today: bool,
+    /// Whether one of today's puzzles is not.
+    pub is_open: bool,
+    /// How many puzzles of days are solved.
+    pub solved: usize,
+    /// How many of them as well as can be.
+    pub at_par: usize,
+    /// How many games against the computer were won without help.
+    pub won: u32,
+    /// Against how many of its levels, of all games.
+    pub levels: usize,
+    /// How many lessons were learnt.
+    pub lessons: usize,
+    /// How many positions are due in practice.
+    pub due: usize,
+}
 
-impl Dailies {
-    /// All that are kept; what can't be read is passed over.
-    pub fn load(entries: &impl Entries) -> Self {
-        let read = |key: &String| {
-            let day: Day = key.strip_prefix(DAILY)?.parse().ok()?;
-            let results = DailyResults::load(entries, day);
-            results.all().next()?;
-            Some((day, results))
+impl Story {
+    /// Counts the games that were won without help.
+    pub fn add(&mut self, stats: &Stats) {
+        for (_, [won, ..]) in stats.levels() {
+            self.won = self.won.saturating_add(*won);
+            self.levels += usize::from(*won > 0);
+        }
+    }
+
+    /// Each number with what it counts: those that are none are left out.
+    pub fn highlights(&self) -> Vec<(String, &'static str)> {
+        let say = |count: usize, [one, many]: [&'static str; 2]| {
+            let words = if count == 1 { one } else { many };
+            (count > 0).then(|| (count.to_string(), words))
         };
-        let mut days: Vec<_> = entries.keys().iter().filter_map(read).collect();
-        days.sort_by_key(|day| day.0);
-        Self(days)
+        let [now, longest] = [self.streaks.now, self.streaks.longest].map(|days| days as usize);
+        let all = [
+            say(now, ["day: your streak", "days: your streak"]),
+            say(
+                if longest > now { longest } else { 0 },
+                ["day: your longest streak", "days: your longest streak"],
+            ),
+            say(self.solved, ["daily puzzle solved", "daily puzzles solved"]),
+            say(self.at_par, ["of them at par", "of them at par"]),
+            say(self.won as usize, ["game won alone", "games won alone"]),
+            say(
+                self.levels,
+                [
+                    "level of the computer beaten",
+                    "levels of the computer beaten",
+                ],
+            ),
+            say(self.lessons, ["lesson learnt", "lessons learnt"]),
+        ];
+        all.into_iter().flatten().collect()
     }
 
-    /// Whether no puzzle was begun.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Whether a puzzle of this game was begun.
-    pub fn has(&self, game: &str) -> bool {
-        self.0.iter().any(|(_, results)| results.of(game).is_some())
-    }
-
-    /// The streaks of a game, or of any.
-    pub fn streaks(&self, game: Option<&str>, today: Day) -> Streaks {
-        let mut streaks = Streaks::default();
-        let mut run = 0;
-        let mut last = None;
-        for (day, results) in &self.0 {
-            let is_solved = results.all().any(|(id, attempt)| {
-                game.is_none_or(|game| game == id)
-                    && attempt.solved.is_some_and(|solved| solved.on == *day)
-            });
-            if !is_solved {
-                continue;
+    /// What to do next: a sentence, what its button is called, and the route there. `left` is the game that was left before
+    /// its end, by its name and its route, if one was.
+    pub fn next(&self, left: Option<[&'static str; 2]>) -> (String, String, &'static str) {
+        let today = || "Today’s puzzles".to_owned();
+        let practise = |due: usize| match due {
+            1 => ("One position", "Practise 1 position".to_owned(), "comes"),
+            _ => (
+                "Some positions",
+                format!("Practise {due} positions"),
+                "come",
+            ),
+        };
+        match left {
+            _ if self.streaks.now > 0 && !self.is_today => (
+                format!(
+                    "Solve one of today’s puzzles, and your streak is {} days.",
+                    self.streaks.now + 1
+                ),
+                today(),
+                "daily",
+            ),
+            _ if self.due > 0 => {
+                let (which, name, verb) = practise(self.due);
+                let words = format!("{which} from your games {verb} back today.");
+                (words, name, "practice")
             }
-            run = if last == day.previous() && last.is_some() {
-                run + 1
-            } else {
-                1
-            };
-            last = Some(*day);
-            streaks.solved += 1;
-            streaks.longest = streaks.longest.max(run);
+            Some([name, route]) => (
+                "A game waits where you left it.".to_owned(),
+                format!("Go on with {name}"),
+                route,
+            ),
+            None if self.is_open => (
+                "Today has a puzzle for each game.".to_owned(),
+                today(),
+                "daily",
+            ),
+            None => (
+                "All of today’s puzzles are solved. A lesson, perhaps?".to_owned(),
+                "Go to practice".to_owned(),
+                "practice",
+            ),
         }
-        if last.is_some() && (last == Some(today) || last == today.previous()) {
-            streaks.now = run;
-        }
-        streaks
-    }
-
-    /// How far the solutions of a game's puzzles were from the best result, by their days.
-    pub fn above_par(&self, game: &str) -> Vec<(Day, u32)> {
-        let of_day = |(day, results): &(Day, DailyResults)| {
-            let solved = results.of(game)?.solved?;
-            Some((*day, solved.score.saturating_sub(solved.par)))
-        };
-        self.0.iter().filter_map(of_day).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use engine::day::Day;
-
-    use super::{Dailies, Streaks, level_name, points};
-    use crate::saved::Entries as _;
-    use crate::saved::daily;
-    use crate::saved::memory::MemoryStorage;
+    use super::{Story, level_name, points, tries};
+    use crate::saved::dailies::Streaks;
+    use crate::stats::Stats;
 
     #[test]
     fn levels_are_said_in_words() {
@@ -128,36 +157,60 @@ mod tests {
     }
 
     #[test]
-    fn streaks_are_those_of_the_days() {
-        let entries = MemoryStorage::default();
-        let solve = |day: &str, on: &str| {
-            let entry = format!("solved=1&flip=0000000000000001+1+{on}+8+6+0");
-            entries.set(&format!("daily:{day}"), &entry);
+    fn what_is_good_is_counted_and_what_is_not_is_left_out() {
+        assert_eq!(Story::default().highlights(), []);
+        let mut story = Story {
+            streaks: Streaks {
+                now: 1,
+                longest: 4,
+                solved: 6,
+            },
+            solved: 9,
+            at_par: 1,
+            ..Story::default()
         };
-        for day in [
-            "2026-01-01",
-            "2026-01-02",
-            "2026-01-03",
-            "2026-01-06",
-            "2026-01-07",
-        ] {
-            solve(day, day);
-        }
-        // Later than on its day.
-        solve("2026-01-04", "2026-01-05");
-        entries.set("daily:rubbish", "solved=1");
-        entries.set("daily:2026-01-09", "rubbish");
-        let dailies = Dailies::load(&entries);
-        for today in ["2026-01-07", "2026-01-08", "2026-01-09"] {
-            let today: Day = today.parse().unwrap();
-            let streaks = dailies.streaks(None, today);
-            assert_eq!((streaks.longest, streaks.solved), (3, 5));
-            // As the page of dailies has it.
-            assert_eq!(streaks.now, daily::streak(&entries, today, None), "{today}");
-            assert_eq!(dailies.streaks(Some("nim"), today), Streaks::default());
-        }
-        assert_eq!(dailies.above_par("flip").len(), 6);
-        assert_eq!(dailies.above_par("flip")[0].1, 2);
-        assert!(dailies.has("flip") && !dailies.has("nim"));
+        story.add(&Stats::read("0:0,1,5,0 25:2,0,3,0 50:1,0,0,0"));
+        let said: Vec<String> = story
+            .highlights()
+            .into_iter()
+            .map(|(count, words)| format!("{count} {words}"))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                "1 day: your streak",
+                "4 days: your longest streak",
+                "9 daily puzzles solved",
+                "1 of them at par",
+                "3 games won alone",
+                "2 levels of the computer beaten",
+            ]
+        );
+    }
+
+    #[test]
+    fn one_thing_comes_next() {
+        let mut story = Story {
+            is_open: true,
+            ..Story::default()
+        };
+        assert_eq!(story.next(None).2, "daily");
+        assert_eq!(story.next(Some(["Nim", "nim"])).1, "Go on with Nim");
+        story.due = 1;
+        let (words, name, route) = story.next(Some(["Nim", "nim"]));
+        assert_eq!(words, "One position from your games comes back today.");
+        assert_eq!((&*name, route), ("Practise 1 position", "practice"));
+        story.streaks.now = 3;
+        let (words, ..) = story.next(None);
+        assert_eq!(
+            words,
+            "Solve one of today’s puzzles, and your streak is 4 days."
+        );
+        // It counts already.
+        story.is_today = true;
+        assert_eq!(story.next(None).2, "practice");
+        let done = Story::default().next(None);
+        assert_eq!((&*done.1, done.2), ("Go to practice", "practice"));
+        assert_eq!(tries(0), "1");
     }
 }

@@ -7,7 +7,7 @@ import { expect, test, watched } from "./support.mjs";
 
 const DAY = "2026-11-23";
 const solved = (page, count) => expect(page.locator(".sum")).toContainText(`${count} of 7 solved`);
-const card = (page, game) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: NAMES[game], exact: true }) });
+const card = (page, game) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name: new RegExp(`^(Solve|Go on with|See) ${NAMES[game]}:`) }) });
 
 for (const game of Object.keys(NAMES)) {
   test(`the day's puzzle of ${game} is played on its page, and is one still after a reload`, async ({ page }) => {
@@ -21,7 +21,7 @@ for (const game of Object.keys(NAMES)) {
     await page.reload();
     await expect(task(page)).toHaveText(said);
     await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-    await expect(card(page, game)).toContainText("Under way.");
+    await expect(card(page, game)).toContainText("Under way");
     seen.check();
   });
 }
@@ -37,14 +37,70 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   await expect(words(page)).toHaveText("Solved: Presses 4, and nobody can do it with fewer.");
   expect(await entry(page, `daily:${DAY}`)).toMatch(/^solved=1&flip=[0-9a-f]{16}\+1\+2026-11-23\+4\+4\+0$/);
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-  await expect(card(page, "flip")).toContainText("Solved: 4 presses (par 4).");
+  await expect(card(page, "flip")).toContainText("Solved in 4 presses, at par");
   await solved(page, 1);
   await expect(page.locator(".sum")).toContainText("Your streak: 1 day.");
-  await page.getByRole("button", { name: "Share your result" }).click();
-  const text = await page.getByRole("dialog").getByRole("textbox").inputValue();
-  expect(text.split("\n")).toEqual(["Perfect Play, 23 November 2026: 1 of 7 solved", "Flip 4 presses (par 4)", expect.stringMatching(/\/perfect-play\/daily\/\?date=2026-11-23$/)]);
+  await page.getByRole("button", { name: "Share your day" }).click();
+  const text = page.getByRole("dialog").getByRole("textbox");
+  const link = expect.stringMatching(/\/perfect-play\/daily\/\?date=2026-11-23$/);
+  const lines = async () => (await text.inputValue()).split("\n");
+  expect(await lines()).toEqual(["Perfect Play 327, 23 November 2026", "★○○○○○○", "1 of 7 solved, 1 of them at par.", link]);
+  expect(await text.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(0);
+  // Emojis are a choice, which is remembered.
+  await page.getByRole("checkbox", { name: "With emojis" }).check();
+  expect((await lines())[1]).toBe("\u2b50" + "\u2b1c".repeat(6));
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Share your day" }).click();
+  await expect(page.getByRole("checkbox", { name: "With emojis" })).toBeChecked();
+  expect((await lines())[1]).toBe("\u2b50" + "\u2b1c".repeat(6));
   // No game of somebody's own: nothing is under way at Flip, and the results against the computer are as they were.
   expect(await entry(page, "flip")).toBeNull();
+});
+
+test("a day is a run: begun, solved, gone on with", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("daily/");
+  await solved(page, 0);
+  // Each puzzle as it begins, drawn by what the worker makes.
+  const boards = page.locator(".boards .small-board");
+  await expect(boards).toHaveCount(7);
+  for (let at = 0; at < 7; at += 1) await expect(boards.nth(at).locator("path").first()).toBeAttached({ timeout: 20_000 });
+  // Lights of the first row: one of three is on.
+  await expect(boards.first().locator(".on")).toHaveAttribute("d", /^(M[^M]+){4}$/);
+  await page.getByRole("button", { name: "Begin with Flip", exact: true }).click();
+  await expect(words(page)).toHaveText("Presses: 0. Par: 4.");
+  const [best] = solutions(await boardOf(page)).sort((a, b) => a.length - b.length);
+  for (const one of best) await MOVE.flip(page, one);
+  await isRight(page);
+  await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
+  await solved(page, 1);
+  await expect(page.locator(".steps .solved")).toHaveCount(1);
+  await expect(page.locator(".week .today")).toHaveClass(/solved/);
+  await expect(page.locator(".streak")).toContainText("Today counts already.");
+  await page.getByRole("button", { name: "Next puzzle: Nim", exact: true }).click();
+  await expect(page).toHaveURL(/\/nim\/\?v=1&board=1\+4\+6/);
+});
+
+test("a phone has progress, the way on and four boards in its first window", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("daily/");
+  await expect(page.locator(".sum")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Begin with Flip" })).toBeInViewport({ ratio: 1 });
+  for (const game of ["flip", "nim", "take-away", "maze"]) await expect(card(page, game)).toBeInViewport({ ratio: 1 });
+});
+
+test("yesterday's answers come with reasons, when somebody wants them", async ({ page }) => {
+  test.setTimeout(90_000);
+  await setDay(page, "2026-11-24");
+  await page.goto("daily/");
+  await page.getByText("Yesterday’s answers").click();
+  const answer = (name) => page.locator(".answers li").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(answer("Flip")).toContainText("4 presses put every light out, and fewer can’t.", { timeout: 20_000 });
+  await expect(answer("Nim")).toContainText("You win by taking 1 from pile 3. Then all groups of coins are in pairs.", { timeout: 20_000 });
+  await answer("Nim").getByRole("button", { name: "Play Nim" }).click();
+  await expect(page).toHaveURL(/\/nim\/\?v=1&board=1\+4\+6/);
+  await expect(task(page)).not.toBeEmpty();
 });
 
 test("more presses than needed, and help, are said", async ({ page }) => {
@@ -62,7 +118,7 @@ test("more presses than needed, and help, are said", async ({ page }) => {
   for (const one of best) await MOVE.flip(page, one);
   await isRight(page);
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-  await expect(card(page, "flip")).toContainText("Solved: 6 presses (par 4), with help.");
+  await expect(card(page, "flip")).toContainText("Solved in 6 presses (par 4), with help");
 });
 
 test("a game is lost, tried again, and won", async ({ page }) => {
@@ -87,7 +143,7 @@ test("a game is lost, tried again, and won", async ({ page }) => {
   await play(true);
   await isRight(page);
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-  await expect(card(page, "nim")).toContainText("Solved: won at try 2.");
+  await expect(card(page, "nim")).toContainText("Won at the second try");
   expect(await entry(page, "nim:results")).toBeNull();
 });
 
@@ -102,7 +158,7 @@ test("backgammon's three decisions are judged one after the other", async ({ pag
     if (part < 3) await press(page, "Next");
   }
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-  await expect(card(page, "backgammon")).toContainText(/Solved: \d\.\d{3} points lost/);
+  await expect(card(page, "backgammon")).toContainText(/(\d\.\d{3} points|Nothing) given away/);
 });
 
 test("a week of puzzles, each on its day, is a streak of a week; a day left out ends it", async ({ page }) => {
@@ -126,8 +182,8 @@ test("a week of puzzles, each on its day, is a streak of a week; a day left out 
   await page.getByRole("button", { name: "Play out", exact: true }).click();
   await isRight(page);
   await page.goto("daily/2026-11-23/");
-  await expect(card(page, "flip")).toContainText("Not on its day.");
-  await expect(page.locator(".sum")).toContainText("Solve one on its day to begin a streak.");
+  await expect(card(page, "flip")).toContainText("on a later day");
+  await expect(page.locator(".streak")).toContainText("A new streak begins today, with any puzzle that you solve. Your longest: 7 days.");
 });
 
 test("the archive leads to every day before, by month", async ({ page }) => {
@@ -169,7 +225,7 @@ test("home has today's puzzles for whoever has begun one, and the games for whoe
   await openDaily(page, "maze");
   await page.goto("");
   await page.getByRole("link", { name: "Today’s puzzles: 0 solved" }).click();
-  await expect(card(page, "maze")).toContainText("Under way.");
+  await expect(card(page, "maze")).toContainText("Under way");
 });
 
 test("the page and the bar are accessible, and fit a phone", async ({ page }) => {

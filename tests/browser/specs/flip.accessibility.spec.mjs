@@ -12,7 +12,7 @@ const SIZES = [
 const STATES = {
   "the home page": async (page) => {
     await page.goto("");
-    await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+    await expect(page.locator(".card", { hasText: "Flip" })).toBeVisible();
   },
   "a puzzle": async (page) => {
     await open(page, `v=1&board=${CLASSIC}`);
@@ -170,9 +170,9 @@ test("light and dark differ in more than colour", async ({ page }) => {
 
 test("on a change of page the focus is on its heading, and the title is the page's", async ({ page }) => {
   await page.goto("");
-  await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+  await expect(page.locator(".card", { hasText: "Flip" })).toBeVisible();
   await expect(page).toHaveTitle("Perfect Play");
-  await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
+  await page.locator(".card", { hasText: "Flip" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Flip" })).toBeFocused();
   await expect(page).toHaveTitle("Flip · Perfect Play");
   await page.goBack();

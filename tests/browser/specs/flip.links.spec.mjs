@@ -339,6 +339,6 @@ test("a deep link is answered with 200, an unknown address with 404 and a way ho
   expect(lost.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "There is no page here" })).toBeVisible();
   await page.getByRole("link", { name: "All games" }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+  await expect(page.locator(".card", { hasText: "Flip" })).toBeVisible();
   await expect(page).toHaveURL(/\/perfect-play\/$/);
 });

@@ -189,8 +189,10 @@ test("a day's puzzle: a worker that answers with what can't be read", async ({ p
   await setDay(page, "2026-11-23");
   for (const answer of FEW) {
     await page.goto("about:blank");
-    await goWrong(page, ANSWERS[answer]);
+    // The boards come first.
+    await goWrong(page, ANSWERS[answer], { spared: 7 });
     await page.goto("daily/");
+    await expect(page.locator(".boards .small-board:has(path)")).toHaveCount(7, { timeout: 20_000 });
     const solve = page.getByRole("button", { name: "Solve Flip" });
     await solve.click();
     await expect(page.locator(".daily > [role=alert]")).toHaveText(/can’t be read|was asked/);

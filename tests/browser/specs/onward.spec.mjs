@@ -65,7 +65,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     await page.goto("daily/");
     await solve(page, ["nim", "maze"]);
     await page.reload();
-    await expectStandsOut(page, "Solve Flip");
+    await expectStandsOut(page, "Next puzzle: Flip");
     await openDaily(page, "flip");
     await solveFlip(page);
     await expectStandsOut(page, "Next: Take-away");
@@ -108,8 +108,8 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     expect(await nexts(page)).toEqual([]);
     await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
     await expect(page.locator(".sum")).toContainText("7 of 7 solved");
-    await expectStandsOut(page, "Share your result");
-    await expect(page.getByRole("button", { name: "Share your result" })).toBeInViewport({ ratio: 1 });
+    await expectStandsOut(page, "Share your day");
+    await expect(page.getByRole("button", { name: "Share your day" })).toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -17,12 +17,12 @@ test("the home page leads to every game, without loading anything again", async 
   await started(page);
   const stroke = (part) => page.locator(`.card-picture ${part}`).first().evaluate((drawn) => getComputedStyle(drawn).stroke);
   expect(await stroke(".way"), "the way through the maze on its card has a colour of its own").not.toBe(await stroke(".branch"));
-  await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
+  await page.locator(".card", { hasText: "Flip" }).click();
   await expect(page).toHaveURL(/\/perfect-play\/flip\/(\?|$)/);
   await expect(page.getByRole("heading", { level: 1, name: /Flip/ })).toBeVisible();
   expect(documents).toHaveLength(1);
   await page.goBack();
-  await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+  await expect(page.locator(".card", { hasText: "Flip" })).toBeVisible();
 });
 
 for (const game of GAMES) {
@@ -37,6 +37,11 @@ for (const game of GAMES) {
     expect(titleOf(html).toLowerCase()).toContain(game === "mnk" ? "five in a row" : game);
     expect(meta(html, "og:title")).toBe(titleOf(html));
     expect(meta(html, "og:type")).toBe("website");
+    const picture = meta(html, "og:image");
+    expect(picture, "a picture of its own").toContain(`/link-pictures/${game}-`);
+    const drawn = await (await request.get(picture)).body();
+    expect(drawn.toString("latin1", 1, 4)).toBe("PNG");
+    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], "of the size that networks ask for").toEqual([1200, 630]);
     expect(tag(html, /<h1[^>]*>([^<]+)<\/h1>/), "the heading is there before any program runs").toBeTruthy();
   });
 }
@@ -53,7 +58,7 @@ test("an unknown address is answered with 404 and a way home", async ({ page }) 
   await started(page);
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/perfect-play\/$/);
-  await expect(page.getByRole("main").getByRole("link", { name: /Flip/ })).toBeVisible();
+  await expect(page.locator(".card", { hasText: "Flip" })).toBeVisible();
 });
 
 for (const route of [...PAGES, "no/such/page"]) {
@@ -121,7 +126,7 @@ for (const route of PAGES) {
 test("focus goes to the heading when the page changes", async ({ page }) => {
   await page.goto("");
   await started(page);
-  await page.getByRole("main").getByRole("link", { name: /Flip/ }).click();
+  await page.locator(".card", { hasText: "Flip" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Flip/ })).toBeFocused();
 });
 

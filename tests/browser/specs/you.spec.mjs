@@ -16,6 +16,7 @@ test("a first visit has friendly words, and links to every game", async ({ page 
   }
   await expect(page.locator(".nothing ul").getByRole("link")).toHaveText(["Flip", "Nim", "Take-away", "Maze", "Segments", "Five in a row", "Backgammon"]);
   await expect(page.getByRole("heading", { name: "Delete", exact: true })).toBeHidden();
+  await expect(page.locator(".primary:visible")).toHaveText(["Choose a game"]);
   await expectNoViolationsInThemes(page);
   seen.check();
 });
@@ -28,7 +29,13 @@ test("what is kept is shown, and gone on with by one press", async ({ page }) =>
   await expect(rowOf(page, "Backgammon", /^Its level 1/).getByRole("cell")).toHaveText(["2", "0", "4", "0"]);
   await expect(rowOf(page, "Streaks: solved on their day", /^Any game/).getByRole("cell")).toHaveText(["3", "3", "3"]);
   await expect(rowOf(page, "Streaks: solved on their day", /^Backgammon/).getByRole("cell")).toHaveText(["0", "2", "2"]);
-  await expect(rowOf(page, "Streaks: solved on their day", /^Nim/).getByRole("cell")).toHaveText(["0", "0", "0"]);
+  // A game of which none is solved has no row of noughts.
+  await expect(rowOf(page, "Streaks: solved on their day", /^Nim/)).toHaveCount(0);
+  await expect(page.locator(".highlights li")).toHaveText(["3 days: your streak", "5 daily puzzles solved", "2 of them at par", "6 games won alone", "3 levels of the computer beaten", "2 lessons learnt"]);
+  await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles"]);
+  await expect(page.getByText("Solve one of today’s puzzles, and your streak is 4 days.")).toBeVisible();
+  await page.locator(".plot").filter({ hasText: "Flip: presses above par" }).getByText("As a table").click();
+  await expect(rowOf(page, "Flip: presses above par", /^2026-03-07/).getByRole("cell")).toHaveText(["3"]);
   await expect(page.getByText("3 puzzles from 2026-03-07 to 2026-03-09: from 0 to 3, 1 at the last; the best result in 1 of them.")).toBeVisible();
   await expect(page.getByText("2 puzzles from 2026-03-07 to 2026-03-08: from 0.000 to 0.120, 0.000 at the last; the best result in 1 of them.")).toBeVisible();
   await expect(rowOf(page, "Positions and lessons", /^Nim/).getByRole("cell")).toHaveText(["1", "2", "0"]);

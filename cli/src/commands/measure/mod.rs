@@ -1,10 +1,12 @@
-//! `measure`: how strong and how fast the engine is at backgammon, for docs/strength.md.
+//! `measure`: how strong and how fast the engine is at backgammon, and how far apart the levels of all games for two are,
+//! for docs/strength.md.
 
 pub mod backgammon_match;
 pub mod cube;
 #[path = "../../../../engine/tests/backgammon/decisions.rs"]
 #[allow(unreachable_pub, reason = "the engine’s tests read the same file")]
 mod decisions;
+pub mod ladder;
 pub mod levels;
 mod lines;
 pub mod loss;
@@ -18,7 +20,7 @@ use clap::Subcommand;
 
 use crate::stop::Stop;
 
-/// A measurement of backgammon.
+/// A measurement of backgammon, or of the levels of a game.
 #[derive(Debug, Subcommand)]
 pub enum Measurement {
     /// Plays a match, in pairs of games with the same dice
@@ -29,6 +31,8 @@ pub enum Measurement {
     Loss(loss::Arguments),
     /// Measures decisions about the cube
     Cube(cube::Arguments),
+    /// Plays games between two levels of a game
+    Ladder(ladder::Arguments),
     /// Measures what the levels give away
     Levels(levels::Arguments),
     /// Finds first plays and replies, beside a published table
@@ -51,6 +55,7 @@ pub fn run(
         Measurement::Player(options) => player::run(options, input, out),
         Measurement::Loss(arguments) => loss::run(&arguments, out),
         Measurement::Cube(arguments) => cube::run(&arguments, out),
+        Measurement::Ladder(arguments) => ladder::run(&arguments, out),
         Measurement::Levels(arguments) => levels::run(&arguments, out),
         Measurement::Openings(arguments) => openings::run(&arguments, out),
         Measurement::Speed(arguments) => speed::run(&arguments, out),

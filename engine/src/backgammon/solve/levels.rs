@@ -38,7 +38,14 @@ pub fn zero_ply(analysis: &Analysis) -> Option<Move> {
 /// The move of a player whose view is blurred; cube decisions are those of the best player.
 #[must_use]
 pub fn blurred(analysis: &Analysis, blur: Blur, rng: &mut Rng) -> Option<Move> {
-    let seen = |candidate: &Candidate| candidate.equity + blur.spread * deviate(rng);
+    blurred_by(analysis, blur.spread, rng)
+}
+
+/// The move of a player whose view is blurred by numbers of this standard deviation; cube decisions are those of the best
+/// player.
+#[must_use]
+pub fn blurred_by(analysis: &Analysis, spread: f32, rng: &mut Rng) -> Option<Move> {
+    let seen = |candidate: &Candidate| candidate.equity + spread * deviate(rng);
     best(&analysis.moves, seen).or(analysis.decision)
 }
 

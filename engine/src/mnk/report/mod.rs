@@ -38,30 +38,71 @@ pub fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
     pick(position, field.free(), rng, |cell, _| field.number(cell))
 }
 
-/// A beginner's move. Beginners miss a win of their own one time in twelve, and the opponent's one time in three.
-/// Otherwise they set stones next to others, more or less where there are windows.
+/// A beginner's move: see [`BEGINNER`].
 #[must_use]
 pub fn beginner(position: &Position, rng: &mut Rng) -> Option<Move> {
-    if position.turn().is_over() {
-        return None;
-    }
-    let field = Field::new(position);
-    let free = field.free();
-    let (sees_own, sees_other) = (rng.below(12) != 0, rng.below(3) != 0);
-    let is_first = position.moves().is_empty();
-    pick(position, free, rng, |cell, rng| {
-        let near = field.near(cell);
-        if sees_own && field.wins(cell) {
-            3_000
-        } else if sees_other && field.loses(cell) {
-            2_000
-        } else if near == 0 && !is_first {
-            // No stone is near to draw the eye.
-            rng.below(10) as i32
-        } else {
-            (field.worth(cell) + rng.below(80)) as i32
+    BEGINNER.choose(position, rng)
+}
+
+/// A player who has just learnt the rules. Novices miss a win of their own one time in so many, and the opponent's one time
+/// in fewer. Otherwise they set stones next to others, more or less where there are windows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Novice {
+    /// One win of their own in so many is missed.
+    pub misses_own: u32,
+    /// One win of the opponent's in so many is missed.
+    pub misses_other: u32,
+    /// How little they care where there are windows.
+    pub whim: u32,
+}
+
+/// A beginner.
+pub const BEGINNER: Novice = Novice {
+    misses_own: 12,
+    misses_other: 3,
+    whim: 80,
+};
+
+/// A player of a few games.
+pub const LEARNER: Novice = Novice {
+    misses_own: 30,
+    misses_other: 9,
+    whim: 35,
+};
+
+/// A player of some more.
+pub const CASUAL: Novice = Novice {
+    misses_own: 100,
+    misses_other: 60,
+    whim: 12,
+};
+
+impl Novice {
+    /// The move of such a player; `None` if the game is over.
+    #[must_use]
+    pub fn choose(self, position: &Position, rng: &mut Rng) -> Option<Move> {
+        if position.turn().is_over() {
+            return None;
         }
-    })
+        let field = Field::new(position);
+        let free = field.free();
+        let sees_own = rng.below(self.misses_own) != 0;
+        let sees_other = rng.below(self.misses_other) != 0;
+        let is_first = position.moves().is_empty();
+        pick(position, free, rng, |cell, rng| {
+            let near = field.near(cell);
+            if sees_own && field.wins(cell) {
+                3_000
+            } else if sees_other && field.loses(cell) {
+                2_000
+            } else if near == 0 && !is_first {
+                // No stone is near to draw the eye.
+                rng.below(10) as i32
+            } else {
+                (field.worth(cell) + rng.below(self.whim)) as i32
+            }
+        })
+    }
 }
 
 /// The free cell with the greatest worth, among those that are not forbidden; a random one of several.
