@@ -328,10 +328,10 @@ impl Rush {
                 button(["button", mark(m)].concat(), m, &words)
             })
             .collect();
-        let style = format!("--cols: {}", board.cols);
+        let cols = board.cols.to_string();
         el! {
             <div class="position">
-                <div class="squares" style=style>
+                <div class="squares" style=("--cols", cols)>
                     {squares}
                 </div>
                 <div class="row">{moves}</div>

@@ -1,0 +1,63 @@
+// The rush: right moves are counted at once, three wrong ones or the time end it, and the best is kept.
+import { expectNoViolationsInThemes } from "./axe.support.mjs";
+import { entry } from "./exercise.support.mjs";
+import { after, isWon, legalMoves } from "./nim.support.mjs";
+import { expect, test } from "./support.mjs";
+
+const count = (page) => page.locator(".count strong");
+const isAnswered = (page) => expect(page.locator(".position :is(.right, .wrong)")).toHaveCount(0);
+
+// The piles on the board, by what its coins take.
+const piles = async (page) => {
+  const labels = await page.locator(".squares button").evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+  const found = [];
+  for (const label of labels) {
+    const [, coins, pile] = label.match(/^Take (\d+) from pile (\d+)$/).map(Number);
+    found[pile - 1] = Math.max(found[pile - 1] ?? 0, coins);
+  }
+  return found;
+};
+
+// Answers with a move that wins, or with one that does not.
+async function answer(page, wins) {
+  await isAnswered(page);
+  const now = (await piles(page)).join(" ");
+  const move = legalMoves(now).find((move) => isWon(after(now, move)) !== wins);
+  const [pile, coins] = move.split(":");
+  await page.getByRole("button", { name: `Take ${coins} from pile ${pile}`, exact: true }).click();
+}
+
+test("right moves are counted at once, three wrong ones end the rush, and the best is kept", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("practice/rush/?v=1&game=nim&seed=1");
+  await page.getByRole("button", { name: "Start" }).click();
+  // The same for everyone who has this link.
+  await expect.poll(() => piles(page)).toEqual([2, 4]);
+  for (const right of [1, 2]) {
+    await answer(page, true);
+    await expect(count(page)).toHaveText(String(right));
+  }
+  for (let wrong = 0; wrong < 3; wrong += 1) await answer(page, false);
+  await expect(page.getByRole("heading", { name: "What was missed" })).toBeVisible();
+  await expect(page.locator(".missed li")).toHaveCount(3);
+  await expect(page.locator(".missed li").first()).toContainText(/You: take \d from pile \d\. Right: take \d from pile \d/);
+  await expect(page.locator(".count")).toContainText("Your best so far!");
+  expect(await entry(page, "rush:nim")).toBe("2");
+  await expect(page.locator(".button.primary:visible")).toHaveText(["Again"]);
+  await expectNoViolationsInThemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // Another one begins at nothing; the best stays.
+  await page.getByRole("button", { name: "Again" }).click();
+  await expect(count(page)).toHaveText("0");
+  for (let wrong = 0; wrong < 3; wrong += 1) await answer(page, false);
+  await expect(page.locator(".count")).toContainText("Your best: 2.");
+});
+
+for (const [game, first] of [["take-away", "Take 2"], ["mnk", "b2"], ["flip", "Press row 3, column 1"]]) {
+  test(`the first position of a rush of ${game} is answered on its small board`, async ({ page }) => {
+    await page.goto(`practice/rush/?v=1&game=${game}&seed=1`);
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: first, exact: true }).click();
+    await expect(count(page)).toHaveText("1");
+  });
+}
