@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use engine::analysis::Explanation;
-use engine::game::Player;
+use engine::game::{Outcome, Player};
 use leptos::prelude::*;
 
 use super::action::MatchAction;
 use super::addressed::{addressed, within};
 use super::analyses::KEPT;
-use super::levels::{LevelChoice, weaker};
+use super::levels::LevelChoice;
 use super::recorder::Recorder;
 use super::review::{
     PlayedGame, counts, did, looked_at, mistake, moment, numbered, sentence, verdict,
@@ -71,7 +71,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             let is_sought = game.is_sought(now) && !contest.has_given_up();
             let told = |ui: &UiState| {
                 let mut words = verdict(&game, now, ui, is_sought);
-                words.push_str(step_words(contest.levels(), ui));
+                words.push_str(step_words(now, ui));
                 (words, moment(&game, now, ui), is_sought)
             };
             contest.ui.with(told)
@@ -131,10 +131,10 @@ fn name_of(levels: &[LevelChoice], level: Level) -> Option<&'static str> {
 }
 
 /// What is said of the step that is offered.
-fn step_words(levels: &[LevelChoice], ui: &UiState) -> &'static str {
+fn step_words(now: &MatchStatus, ui: &UiState) -> &'static str {
     match ui.offer {
         None => "",
-        Some(offer) if weaker(levels, offer.code(), ui.level) == ui.level => {
+        Some(_) if now.outcome == Some(Outcome::Win(now.players.me)) => {
             " You have beaten this level: the next one waits."
         }
         Some(_) => " Twice in a row: an easier one may suit you better.",

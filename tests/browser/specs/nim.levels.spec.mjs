@@ -43,6 +43,7 @@ test("two losses in a row bring an easier one, and levels may go by results", as
     await expect(sentence(page)).toHaveText(/The computer wins/);
     await expect(next(page)).toHaveText(way);
   }
+  await expect(page.locator(".ending .verdict")).toContainText("Twice in a row: an easier one may suit you better.");
   await next(page).click();
   await expect(page.locator(".playing .what")).toHaveText(/· Skilled$/);
   await openChoices(page);
@@ -50,6 +51,14 @@ test("two losses in a row bring an easier one, and levels may go by results", as
   await page.reload();
   await openChoices(page);
   await expect(levels(page).getByRole("button", { name: /^Let it fit me/, pressed: true })).toHaveCount(1);
+});
+
+test("a win in which the computer never moved is one against its level", async ({ page }) => {
+  await hurry(page);
+  await open(page, link("1", { errs: 55 }));
+  await take(page, "1:1");
+  await expect(next(page)).toHaveText("Next: Casual");
+  await expect(page.locator(".ending .verdict")).toContainText("You have beaten this level");
 });
 
 test("a link without a level is of the best, and an old one of what it was", async ({ page }) => {
