@@ -177,7 +177,7 @@ test.describe("the address", () => {
     const piles = await pilesOf(page);
     expect(piles).toMatch(/^[1-7] [1-7] [1-7]$/);
     expect(queryOf(page).get("seed")).toMatch(/^\d{1,9}$/);
-    await expectQuery(page, `v=1&piles=3&most=7&misere=0&seed=${queryOf(page).get("seed")}&play=first`);
+    await expectQuery(page, `v=1&piles=3&most=7&misere=0&seed=${queryOf(page).get("seed")}&play=first&errs=55`);
     await expect(part(page, "origin")).toHaveText(`Seed ${queryOf(page).get("seed")}`);
     await friend.goto(page.url());
     await ready(friend);
