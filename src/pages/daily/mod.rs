@@ -228,15 +228,14 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
     };
     let failed = shown.failed;
     let answers = answered.map(|day| answers::answers(games, day, answers_title, failed));
-    let lead = el! {
-        <p class="lead">
-            {PAGE.line} " " {move || words::next_day(left.get(), next_day_here())}
-        </p>
+    let line = el! { <p class="lead">{PAGE.line}</p> };
+    let countdown = el! {
+        <p class="lead">{move || words::next_day(left.get(), next_day_here())}</p>
     };
     // Where all of them are solved, the next ones are what is waited for.
     let (before, after) = match next {
-        Some(_) => (None, Some(lead)),
-        None => (Some(lead), None),
+        Some(_) => (None, vec![countdown, line]),
+        None => (Some(countdown), vec![line]),
     };
     el! {
         <div>
