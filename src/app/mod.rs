@@ -17,7 +17,7 @@ use web_sys::HtmlElement;
 
 use self::home::NotFound;
 use self::lazy_page::{LazyBar, LazyHome, LazyPage};
-use self::switcher::{GameSwitcher, Ways};
+use self::switcher::{GameSwitcher, Places};
 use crate::games::{self, PAGES};
 use crate::modules::provide_modules;
 use crate::pages::{self, proof};
@@ -104,8 +104,8 @@ fn App() -> impl IntoView {
                 <span class="mark" aria-hidden="true"></span>
                 <span class="word">"Perfect Play"</span>
             </A>
-            <div class="around">
-                <GameSwitcher /> <Ways />
+            <div class="header-links">
+                <GameSwitcher /> <Places />
             </div>
             <div class="switches">
                 <SoundButton /> <ThemeButton />

@@ -15,7 +15,7 @@ use crate::ui::scroll::reveal;
 type SiteLink = (&'static str, &'static str, &'static str);
 
 /// The links that every page has. The first leads to the games, as the name of the site does.
-const WAYS: [SiteLink; 4] = [
+const PLACES: [SiteLink; 4] = [
     ("", "Games", Icon::Games.paths()),
     ("daily", "Daily", Icon::Calendar.paths()),
     ("practice", "Practice", Icon::Target.paths()),
@@ -24,7 +24,7 @@ const WAYS: [SiteLink; 4] = [
 
 /// The bar of every page: after the games, or, on a phone and where no game is played, at its lower edge.
 #[component]
-pub fn Ways() -> AnyView {
+pub fn Places() -> AnyView {
     let route = router().route();
     dynamic(move || {
         let route = route.get();
@@ -42,8 +42,8 @@ pub fn Ways() -> AnyView {
             }
         };
         el! {
-            <nav class="ways" aria-label="Site">
-                {WAYS.into_iter().map(link).collect::<Vec<_>>()}
+            <nav class="places" aria-label="Site">
+                {PLACES.into_iter().map(link).collect::<Vec<_>>()}
             </nav>
         }
     })

@@ -56,9 +56,10 @@ impl Running {
     /// proof.)
     pub fn is_of(&self, wanted: &str) -> bool {
         match &self.task {
-            Task::Analyze { purpose, .. } if matches!(purpose, Purpose::Proof | Purpose::Move) => {
-                false
-            }
+            Task::Analyze {
+                purpose: Purpose::Proof | Purpose::Move,
+                ..
+            } => false,
             Task::Analyze { position, .. } => position == wanted,
             Task::Review(_) => false,
         }

@@ -63,7 +63,7 @@ fn lights(text: &str) -> Option<String> {
     let rows: Vec<&[u8]> = text.split('/').map(str::as_bytes).collect();
     let width = rows[0].len();
     let is_row = |row: &&[u8]| row.len() == width && row.iter().all(|c| matches!(c, b'0' | b'1'));
-    if width == 0 || !text.contains('/') || !rows.iter().all(|row| is_row(&row)) {
+    if width == 0 || !text.contains('/') || !rows.iter().all(is_row) {
         return None;
     }
     let side = width.max(rows.len());

@@ -127,7 +127,7 @@ test.describe("text twice as large", () => {
           const scrolled = (element) => element.closest(".board-frame, .viewport") ?? element.closest(".panel, .fold");
           const faults = [];
           for (const element of document.querySelectorAll("header :is(a, button), main :is(a, button, h1, h2, h3, p, dd)")) {
-            if (!element.checkVisibility({ visibilityProperty: true }) || !element.textContent.trim() || element.closest(".games, .board-frame, .visually-hidden, .outline")) continue;
+            if (!element.checkVisibility({ visibilityProperty: true }) || !element.textContent.trim() || element.closest(".header-links, .board-frame, .visually-hidden, .outline")) continue;
             const box = element.getBoundingClientRect();
             const text = document.createRange();
             text.selectNodeContents(element);

@@ -54,7 +54,7 @@ export async function expectToFit(page, framed) {
   const { width, cut } = await page.evaluate((framed) => {
     const outside = [...document.querySelectorAll("button, a, input, h1, h2, summary, p, td")].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width && !element.closest(`.games, ${framed}`) && (left < -1 || right > innerWidth + 1);
+      return width && !element.closest(`.header-links, ${framed}`) && (left < -1 || right > innerWidth + 1);
     });
     return { width: document.documentElement.scrollWidth, cut: outside.map((element) => element.outerHTML.slice(0, 80)) };
   }, framed);

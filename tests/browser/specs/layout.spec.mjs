@@ -130,7 +130,7 @@ function faults({ whole }) {
     const boxes = isBoard || isPressed ? [...element.getClientRects()].map(boxOf) : linesOf(element);
     const part = { element, name: nameOf(element), isBoard, boxes };
     for (const { left, top, right, bottom } of boxes) {
-      const isScrolled = element.closest(".games, .board-frame, .viewport, .binary-frame, .matrix-frame, .mnk-frame") ?? (whole ? null : element.closest(".panel, .fold"));
+      const isScrolled = element.closest(".header-links, .board-frame, .viewport, .binary-frame, .matrix-frame, .mnk-frame") ?? (whole ? null : element.closest(".panel, .fold"));
       if ((left < -1 || right > innerWidth + 1 || top + scrollY < -1) && !isScrolled) found.push(`beyond the page: ${part.name}`);
     }
     for (let outer = isPressed ? element.parentElement : element; outer && outer !== document.body; outer = outer.parentElement) {

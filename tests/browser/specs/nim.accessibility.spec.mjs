@@ -76,7 +76,7 @@ const tooWide = (page) =>
     scroll: document.documentElement.scrollWidth > window.innerWidth ? document.documentElement.scrollWidth : 0,
     cut: [...document.querySelectorAll("button, a, input, select, h1, h2, h3, summary, p, td, th, [role=gridcell]")].flatMap((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      const framed = element.closest(".games, .binary-frame, .visually-hidden, .skip");
+      const framed = element.closest(".header-links, .binary-frame, .visually-hidden, .skip");
       const seen = getComputedStyle(element).visibility === "visible";
       return width && seen && !framed && (left < -1 || right > innerWidth + 1) ? [element.outerHTML.slice(0, 100)] : [];
     }),

@@ -87,7 +87,7 @@ const STATES = {
 // Whatever is wider than the window, or cut off by its edge; and buttons under 44 px.
 const amiss = (page) =>
   page.evaluate(() => {
-    const all = (selector) => [...document.querySelectorAll(selector)].map((element) => [element, element.getBoundingClientRect()]).filter(([element, { width }]) => width && getComputedStyle(element).visibility === "visible" && !element.closest(".games, .visually-hidden, .skip"));
+    const all = (selector) => [...document.querySelectorAll(selector)].map((element) => [element, element.getBoundingClientRect()]).filter(([element, { width }]) => width && getComputedStyle(element).visibility === "visible" && !element.closest(".header-links, .visually-hidden, .skip"));
     return {
       scroll: document.documentElement.scrollWidth > window.innerWidth ? document.documentElement.scrollWidth : 0,
       cut: all("button, a, input, select, h1, h2, h3, summary, p, td, th, .points-board").flatMap(([element, { left, right }]) => (left < -1 || right > innerWidth + 1 ? [element.outerHTML.slice(0, 100)] : [])),

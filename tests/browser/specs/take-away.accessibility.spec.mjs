@@ -74,7 +74,7 @@ const tooWide = (page) =>
     cut: [...document.querySelectorAll("button, a, input, select, h1, h2, h3, summary, p, td, th, .cubes svg, .viewport")].flatMap((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       const seen = getComputedStyle(element).visibility === "visible";
-      return width && seen && !element.closest(".games, .visually-hidden, .skip") && (left < -1 || right > innerWidth + 1) ? [element.outerHTML.slice(0, 100)] : [];
+      return width && seen && !element.closest(".header-links, .visually-hidden, .skip") && (left < -1 || right > innerWidth + 1) ? [element.outerHTML.slice(0, 100)] : [];
     }),
   }));
 
