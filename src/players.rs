@@ -152,6 +152,14 @@ impl Players {
         Ok(Some(players))
     }
 
+    /// Somebody here, who moves first, against the computer of this level.
+    pub fn against(level: Level) -> Self {
+        Self {
+            level,
+            ..Self::default()
+        }
+    }
+
     /// The players that a choice of `play=` names.
     pub fn playing(choice: &str) -> Option<Self> {
         let &(_, seats, me) = PLAY.iter().find(|known| known.0 == choice)?;

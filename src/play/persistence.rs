@@ -449,10 +449,7 @@ impl GamePersistence {
                 let drawn = || self.draw(Some(&self.game.welcome(media::is_upright_phone())));
                 let puzzle = first.unwrap_or_else(drawn);
                 // Whoever comes for the first time meets somebody who has just learnt the rules.
-                let players = Players {
-                    level: self.game.facts().first_level,
-                    ..Players::default()
-                };
+                let players = Players::against(self.game.facts().first_level);
                 self.start(puzzle, Some(players), identity);
             }
             LinkTarget::New(params, players) => {
