@@ -107,8 +107,10 @@ impl Looking {
         self.games.set_value(games.into());
         self.life.spawn(async move {
             while let Some(next) = self.next_game() {
-                self.look_through(next).await;
-                note_looked_through(next);
+                // What could not be judged, as when the page is being left, is looked through another time.
+                if self.look_through(next).await {
+                    note_looked_through(next);
+                }
                 self.games.update_value(|games| {
                     games.pop_front();
                 });
@@ -126,27 +128,30 @@ impl Looking {
         next
     }
 
-    /// Judges the moves of a game, and makes cards of those that gave something away.
-    async fn look_through(self, (game, id): Finished) {
+    /// Judges the moves of a game, and makes cards of those that gave something away; false if one could not be judged.
+    async fn look_through(self, (game, id): Finished) -> bool {
         let loaded = self.modules.game(game).await;
         self.modules.equip(game);
         let saved: Option<SavedGame> = Browser
             .get(&format!("{game}:game:{id}"))
             .and_then(|entry| entry.parse().ok());
         let (Ok(loaded), Some(saved)) = (loaded, saved) else {
-            return;
+            return false;
         };
         let mut cards = 0;
         for played in own_moves(loaded, &saved) {
             if cards == MOST {
-                return;
+                break;
             }
             let judged = judge(self.life, loaded, played.clone()).await;
-            // What can't be judged gives no card.
-            if judged.is_ok_and(|judged| !judged.is_best) && self.add(&played) {
+            let Ok(judged) = judged else {
+                return false;
+            };
+            if !judged.is_best && self.add(&played) {
                 cards += 1;
             }
         }
+        true
     }
 
     /// Makes a card of a move; false if it can't be kept.

@@ -184,9 +184,9 @@ for (const game of ["nim", "maze"]) {
 
 test("after the last card that is due the way back stands out", async ({ page }) => {
   await setDay(page, DAY);
-  await page.goto("practice/");
+  await page.goto("proof/");
   await finish(page, ["nim", "take-away"]);
-  await page.reload();
+  await page.goto("practice/");
   await expect(page.locator(".looker")).toContainText("2 mistakes found.", { timeout: 60_000 });
   await expectStandsOut(page, "Practise 2 mistakes");
   await page.getByRole("button", { name: "Practise 2 mistakes" }).click();
@@ -232,9 +232,9 @@ test("the deck is not called empty while finished games are looked through", asy
 
 test("a mistake that comes back is tried again until the best move was seen, and then the next thing stands out", async ({ page }) => {
   await setDay(page, DAY);
-  await page.goto("practice/");
+  await page.goto("proof/");
   await finish(page, ["nim"]);
-  await page.reload();
+  await page.goto("practice/");
   await page.getByRole("button", { name: "Practise 1 mistake" }).click();
   await expect(task(page)).not.toBeEmpty();
   await MOVE.nim(page, FINISHED.nim.worse);

@@ -282,7 +282,7 @@ impl Rush {
                     <span aria-hidden="true">{lives}</span>
                     <span class="visually-hidden">{wrong}</span>
                 </p>
-                <p class="asked">{task}</p>
+                <p class="question">{task}</p>
                 {board}
             </div>
         }

@@ -89,7 +89,8 @@ impl RushRun {
 
     /// The time that is left: `2:07`.
     pub fn time_left(&self, now: f64) -> String {
-        let seconds = ((self.ends - now).max(0.0) / 1000.0).ceil() as u32;
+        let left = (self.ends - now).min(TIME).max(0.0);
+        let seconds = (left / 1000.0).ceil() as u32;
         format!("{}:{:02}", seconds / 60, seconds % 60)
     }
 }
@@ -117,7 +118,7 @@ mod tests {
     #[test]
     fn what_is_left_is_said_in_minutes_and_seconds() {
         let run = RushRun::begin(0.0);
-        assert_eq!(run.time_left(0.0), "3:00");
+        assert_eq!([-200.0, 0.0].map(|now| run.time_left(now)), ["3:00"; 2]);
         assert_eq!(run.time_left(52_500.0), "2:08");
         assert_eq!(run.time_left(TIME + 5.0), "0:00");
     }
