@@ -1,20 +1,9 @@
 // Levels that one climbs: who is met first, what is marked as beaten, and what is offered then.
 import { expect, hurry, levels, openChoices, queryOf, sentence, test } from "./contest.support.mjs";
-import { expectMoves, link, open, pilesOf, take, winningMoves } from "./nim.support.mjs";
+import { expectMoves, link, open, playToTheEnd, take } from "./nim.support.mjs";
 
 const next = (page) => page.locator(".ending .button.primary");
 const pressed = (page) => levels(page).getByRole("button", { pressed: true, includeHidden: true });
-
-// Plays by the nim-sum until the end; any coin where there is no winning move.
-async function playOn(page) {
-  while (!/wins?[.!]|You win/.test(await sentence(page).textContent())) {
-    const piles = await pilesOf(page);
-    const any = `${piles.split(" ").findIndex((pile) => pile !== "-") + 1}:1`;
-    await take(page, winningMoves(piles)[0] ?? any);
-    const now = () => sentence(page).textContent();
-    await expect.poll(async () => /wins?[.!]|You win/.test(await now()) || (/Your (turn|move)|You to move/.test(await now()) && (await pilesOf(page)) !== piles)).toBe(true);
-  }
-}
 
 test("the first opponent is a newcomer; beaten without help, it is marked, and the next one is met", async ({ page }) => {
   await hurry(page);
@@ -22,7 +11,7 @@ test("the first opponent is a newcomer; beaten without help, it is marked, and t
   await expect(page.locator(".playing .what")).toHaveText(/· Newcomer$/);
   expect(queryOf(page).get("errs")).toBe("55");
   // 3, 5 and 7 are won for whoever moves first.
-  await playOn(page);
+  await playToTheEnd(page);
   await expect(sentence(page)).toHaveText(/You win!/);
   await expect(next(page)).toHaveText("Next: Casual");
   await expect(page.locator(".ending .verdict")).toContainText("You have beaten this level: the next one waits.");

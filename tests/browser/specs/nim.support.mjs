@@ -1,6 +1,6 @@
 // What Nim's specs share: the piles as they are shown, and a Nim of its own, which knows the rules
 // and no theory, to compare them with.
-import { cell, expect, grid, letGo, part, ready } from "./contest.support.mjs";
+import { cell, expect, grid, letGo, part, ready, sentence } from "./contest.support.mjs";
 
 // Goes to Nim (`query` without its question mark) and waits until the board can be pressed.
 export async function open(page, query = "") {
@@ -148,3 +148,14 @@ export const did = (who, move) => {
   const [pile, coins] = move.split(":");
   return `${who} took ${coins} ${coins === "1" ? "coin" : "coins"} from pile ${pile}.`;
 };
+
+// Plays by the nim-sum until the end; any coin where there is no winning move.
+export async function playToTheEnd(page) {
+  while (!/wins?[.!]|You win/.test(await sentence(page).textContent())) {
+    const piles = await pilesOf(page);
+    const any = `${piles.split(" ").findIndex((pile) => pile !== "-") + 1}:1`;
+    await take(page, winningMoves(piles)[0] ?? any);
+    const now = () => sentence(page).textContent();
+    await expect.poll(async () => /wins?[.!]|You win/.test(await now()) || (/Your (turn|move)|You to move/.test(await now()) && (await pilesOf(page)) !== piles)).toBe(true);
+  }
+}
