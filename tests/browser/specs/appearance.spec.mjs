@@ -28,7 +28,7 @@ const board = (page, route) => page.locator(route === "take-away/" ? ".table" : 
 const tool = (page, name) => page.getByRole("group", { name: "Game" }).getByRole("button", { name, exact: true });
 
 async function tabToBoard(page) {
-  for (let stops = 0; stops < 15; stops += 1) {
+  for (let stops = 0; stops < 18; stops += 1) {
     await page.keyboard.press("Tab");
     if (await page.evaluate((board) => document.activeElement.matches(board), BOARD)) return;
   }

@@ -125,7 +125,7 @@ test("a turn in which nothing can be moved is passed by itself, or by its button
   await expect(act(page, "No legal move: go on")).toBeVisible();
   expect(await held(page)).toBe(0);
   await step(page, "8");
-  await said(page, "All dice are played: press the blue button, or take a checker back\\.");
+  await said(page, "No checker of yours can move with this roll: press the blue button\\.");
   await act(page, "No legal move: go on").click();
   await expect(sentence(page)).toHaveText("White could not move. Black: Roll or double?");
 });

@@ -146,7 +146,7 @@ export const focus = (page) =>
 
 // Tabs until a cell is focused, and says which.
 export async function tabToBoard(page) {
-  for (let stops = 0; stops < 15; stops += 1) {
+  for (let stops = 0; stops < 18; stops += 1) {
     await page.keyboard.press("Tab");
     const at = await focus(page);
     if (/^r\d+c\d+$/.test(at)) return at;
