@@ -88,6 +88,7 @@ fn answers(command: &str) -> (Vec<String>, String) {
             input = format!("{POSITION}\n").repeat(50);
             words("--look 0 --weights none")
         }
+        "measure ladder" => words("nim 10 25 --games 4"),
         "measure cube" => words("--gnu"),
         "measure levels" | "measure loss" => {
             vec![decision().to_str().unwrap().to_owned()]

@@ -228,7 +228,7 @@ test("a move that is judged: a worker that answers with what can't be read", asy
     await MOVE.segments(page, worse);
     await expect(words(page)).toHaveText(/can’t be read|was asked/);
     await bar(page).getByRole("button", { name: "Try again" }).click();
-    await expect(words(page)).toContainText("gives something away");
+    await expect(words(page)).toContainText("Joining 2 and 3 loses: the opponent joins 1 and 4");
     // What is asked after that is found as well.
     await page.keyboard.press("h");
     await expect(live(page)).toHaveText(hint);
@@ -247,7 +247,7 @@ test("a hint after a move was judged is given", async ({ page }) => {
   await page.getByRole("button", { name: "Practise" }).click();
   await expect(bar(page)).toBeVisible();
   await MOVE.mnk(page, worse);
-  await expect(words(page)).toContainText("gives something away");
+  await expect(words(page)).toContainText("The move c2 loses: the opponent answers a3");
   await page.keyboard.press("h");
   await expect(live(page)).toHaveText(hint);
 });

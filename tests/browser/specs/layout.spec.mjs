@@ -148,7 +148,12 @@ function faults({ whole }) {
 
   // In the header, and in what belongs to the board: each by itself.
   const over = (one, two) => one.boxes.some((inner) => two.boxes.some((outer) => !isEmpty(meet(inner, outer))));
-  const isBelow = ({ element }) => element.closest(".site-header, .game-head, .board-area, .below, .tabs, .notice, .exercise, .home, .pages");
+  // The bar at a phone's lower edge lies over what is scrolled, and the last of a page stands above it.
+  const bar = document.querySelector(".places");
+  const isFixed = bar && styleOf(bar).position === "fixed";
+  const isBelow = ({ element }) => element.closest(".site-header, .game-head, .board-area, .below, .tabs, .notice, .exercise, .home, .pages") && !(isFixed && bar.contains(element));
+  const last = document.querySelector(".site-footer > :last-child");
+  if (isFixed && document.documentElement.scrollHeight - scrollY - last.getBoundingClientRect().bottom < bar.offsetHeight) found.push("the last of the page is under the bar");
   const compared = parts.filter(isBelow);
   compared.forEach((one, at) => {
     for (const two of compared.slice(at + 1)) {
