@@ -115,7 +115,7 @@ test("a walk stays where it was left, over a reload, a restart and the bare addr
   await press(page, "r", "r");
   await expectHere(page, places[2]);
   await page.getByRole("banner").getByRole("link", { name: "Perfect Play" }).click();
-  await page.getByRole("main").getByRole("link", { name: "Maze 2 moves" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Go on with Maze" }).click();
   await expectHere(page, places[2]);
 });
 

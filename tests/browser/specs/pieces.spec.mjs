@@ -8,7 +8,7 @@ const nameOf = (url) => new URL(url).pathname.split("/").pop();
 // The file that holds the game's own piece.
 const pieceOf = (game) => new RegExp(`/${game}-[0-9a-f]+\\.wasm$`);
 const heading = (page, name) => page.getByRole("heading", { level: 1, name });
-const card = (page, name) => page.getByRole("main").getByRole("link", { name });
+const card = (page, name) => page.locator(".card", { hasText: name });
 const cells = (page) => page.getByRole("gridcell");
 
 for (const game of GAMES) {
