@@ -46,7 +46,7 @@ const expectNamed = (site, role, name) => expect.poll(() => names(site, role)).t
 // The tab key, until the focus is where it is wanted.
 async function tabTo(site, role, begins) {
   const passed = [];
-  for (let stops = 0; stops < 15; stops += 1) {
+  for (let stops = 0; stops < 18; stops += 1) {
     await site.press("Tab");
     const at = await site.evaluate(focused);
     if (at.role === role && at.name.startsWith(begins)) return;
@@ -78,7 +78,7 @@ async function bothThemes(site) {
 test("home: it opens and leads to a game and back, by pointer and by keyboard, in both themes", async ({ site }) => {
   await site.open("");
   await expectNamed(site, "heading", "Play well. See why.");
-  await expect.poll(() => names(site, "link")).toHaveLength(GAMES.length + 6); // the two of the header, the story of the proof, the three of the footer
+  await expect.poll(() => names(site, "link")).toHaveLength(GAMES.length + 7); // the two of the header and its three pages, what comes next, the story of the proof
   await bothThemes(site);
   await site.click("link", "Flip", { begins: true });
   await expectNamed(site, "heading", "Flip");

@@ -69,12 +69,12 @@ test.describe("a link sent half way", () => {
 });
 
 test.describe("the address", () => {
-  test("of a plain visit is the report's game, the person first", async ({ page }) => {
+  test("of a plain visit is the report's game, the person first, against somebody who has just learnt it", async ({ page }) => {
     await open(page);
-    await expectQuery(page, link(20, 4));
+    await expectQuery(page, link(20, 4, { errs: 95 }));
     await expectLeft(page, 20);
     await expect(part(page, "origin")).toHaveText("20, take 1, 2 or 4");
-    for (const name of ["20: 1, 2, 4", "Last cube wins", "You move first", "Perfect"]) await expect(chip(page, name)).toHaveAttribute("aria-pressed", "true");
+    for (const name of ["20: 1, 2, 4", "Last cube wins", "You move first", "Newcomer"]) await expect(chip(page, name)).toHaveAttribute("aria-pressed", "true");
   });
 
   test("needs not name everything", async ({ page }) => {
