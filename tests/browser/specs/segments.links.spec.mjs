@@ -148,7 +148,7 @@ test.describe("the address", () => {
     await open(page);
     await expect(buttons(page)).toHaveCount(16);
     const seed = queryOf(page).get("seed");
-    await expectQuery(page, seeded(seed, { points: 16, play: "first" }));
+    await expectQuery(page, seeded(seed, { points: 16, play: "first", level: "newcomer" }));
     await friend.goto(page.url());
     await ready(friend);
     expect((await shown(friend)).points).toBe((await shown(page)).points);
