@@ -89,7 +89,7 @@ impl RushRun {
 
     /// The time that is left: `2:07`.
     pub fn time_left(&self, now: f64) -> String {
-        let left = (self.ends - now).min(TIME).max(0.0);
+        let left = (self.ends - now).clamp(0.0, TIME);
         let seconds = (left / 1000.0).ceil() as u32;
         format!("{}:{:02}", seconds / 60, seconds % 60)
     }
