@@ -6,6 +6,7 @@
 pub mod app;
 pub mod exercise;
 pub mod games;
+pub mod learn;
 pub mod life;
 pub mod link;
 pub mod matches;

@@ -54,6 +54,7 @@ const FLOORS: &[&[&str]] = &[
     &["app"],
     &["games", "pages"],
     &["matches", "puzzle", "exercise"],
+    &["learn"],
     &["play", "modules"],
     &["ui"],
     &["worker"],
