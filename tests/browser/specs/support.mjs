@@ -31,6 +31,8 @@ const refuseServiceWorkers = (context) =>
 // Nobody is new to a game in the pages of a context: what asks a new visitor whether to show it is in the way of nobody's test.
 const knowGames = (context) =>
   context.addInitScript((games) => {
+    // Pages that belong to no game show what is kept.
+    if (/\/(you|daily|practice|proof)\//.test(location.pathname)) return;
     try {
       for (const game of games) localStorage.setItem(`perfect-play:first:${game}`, "1");
     } catch {
