@@ -3,6 +3,7 @@
 //!
 //! The rules and the solvers are in the package `engine`; here are the pages and the worker.
 
+pub mod addressed;
 pub mod app;
 pub mod exercise;
 pub mod games;

@@ -121,10 +121,12 @@ pub fn MatchMore(
 fn advancing(contest: MatchController, on_new: Callback<()>, always: bool) -> Callback<()> {
     Callback::new(move |()| {
         let offer = |ui: &UiState| ui.offer.filter(|_| always || ui.stats.fits);
-        if let Some(level) = contest.ui.with_untracked(offer) {
+        let offered = contest.ui.with_untracked(offer);
+        // The game that is over stays one against whom it was played.
+        on_new.run(());
+        if let Some(level) = offered {
             contest.run(MatchAction::Level(level));
         }
-        on_new.run(());
     })
 }
 

@@ -60,7 +60,7 @@ const FLOORS: &[&[&str]] = &[
     &["worker"],
     &["saved", "life", "piece"],
     &["link", "stats"],
-    &["players", "session"],
+    &["players", "session", "addressed"],
 ];
 
 /// The names of modules that follow a path such as `crate::`; of `crate::{a, b}`, each.

@@ -13,8 +13,9 @@ use super::judge::{Judged, Played, TIME, judge};
 use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{ExerciseStanding, standing, was_helped};
-use super::wording::{capital, folded, heading, to_you};
+use super::wording::{capital, folded, heading};
 use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use crate::addressed::to_solver;
 use crate::link::erased::Linked;
 use crate::saved::GameId;
 use crate::saved::live::{BEST, REFUTATION};
@@ -303,7 +304,7 @@ impl Bar {
         let reason = match &exercise.after[..] {
             "" => {
                 let all = [&judged.why.headline].into_iter().chain(plain);
-                let all: Vec<String> = all.map(|words| to_you(words)).collect();
+                let all: Vec<String> = all.map(|words| to_solver(words)).collect();
                 folded(&all.join("\n"))
             }
             after => folded(after),
