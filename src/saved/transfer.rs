@@ -11,6 +11,7 @@ use engine::day::Day;
 
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
+use super::first::FIRST;
 use super::index::Index;
 use super::lessons::LESSONS;
 use super::pace::Pace;
@@ -159,8 +160,8 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    if key == BEGUN || key.starts_with(LOOKED) || key.starts_with(LESSONS) || key.starts_with(RUSH)
-    {
+    let lists = [LOOKED, LESSONS, RUSH, FIRST];
+    if key == BEGUN || lists.iter().any(|list| key.starts_with(list)) {
         return Kind::Words;
     }
     if key.ends_with(RESULTS) {
