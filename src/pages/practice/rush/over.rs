@@ -6,7 +6,8 @@ use leptos::prelude::*;
 use super::position::drawn;
 use super::run::{MissedMove, praise};
 use super::{Rush, RushStage};
-use crate::exercise::wording::{capital, folded, to_you};
+use crate::addressed::to_solver;
+use crate::exercise::wording::{capital, folded};
 use crate::ui::button::Button;
 use crate::ui::fixed::el;
 use crate::ui::router::router;
@@ -114,7 +115,7 @@ impl Rush {
         self.life.spawn(async move {
             for (request, reason) in asked {
                 if let Ok(answer) = client::search(self.life, request).await {
-                    let words = to_you(&answer.explanation.headline);
+                    let words = to_solver(&answer.explanation.headline);
                     let [first, _] = folded(&words);
                     reason.set(first);
                 }
