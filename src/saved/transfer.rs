@@ -11,6 +11,7 @@ use engine::day::Day;
 
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
+use super::endings::{ENDINGS, RESULTS};
 use super::index::Index;
 use super::lessons::LESSONS;
 use super::pace::Pace;
@@ -159,8 +160,8 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    if key == BEGUN || key.starts_with(LOOKED) || key.starts_with(LESSONS) || key.starts_with(RUSH)
-    {
+    let words = [LOOKED, LESSONS, RUSH, ENDINGS];
+    if key == BEGUN || words.iter().any(|start| key.starts_with(start)) {
         return Kind::Words;
     }
     if key.ends_with(RESULTS) {
@@ -171,9 +172,6 @@ fn kind(key: &str) -> Kind<'_> {
         _ => Kind::Other,
     }
 }
-
-/// How the key of a game's results ends; its ID is before.
-pub const RESULTS: &str = ":results";
 
 /// What became of a file's entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

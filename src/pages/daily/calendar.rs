@@ -3,7 +3,7 @@
 use engine::day::Day;
 use leptos::prelude::*;
 
-use super::words;
+use crate::pages::date_words;
 use crate::saved::daily::DailyResults;
 use crate::ui::fixed::el;
 use crate::ui::router::router;
@@ -47,7 +47,7 @@ pub fn Calendar(
         };
         let solved = DailyResults::load(&Browser, date).solved();
         let href = router().href(&format!("daily/{date}"));
-        let label = format!("{}: {solved} solved", words::date(date));
+        let label = format!("{}: {solved} solved", date_words::date(date));
         let current = if date == day { "date" } else { "false" };
         let class = match solved {
             0 => "",
@@ -67,7 +67,7 @@ pub fn Calendar(
         .into_iter()
         .map(|week| el! { <tr>{week.into_iter().map(cell).collect::<Vec<_>>()}</tr> })
         .collect();
-    let heads: Vec<AnyView> = words::WEEKDAYS
+    let heads: Vec<AnyView> = date_words::WEEKDAYS
         .iter()
         .map(|[short, long]| el! { <th scope="col" abbr=*long>{*short}</th> })
         .collect();
@@ -75,8 +75,8 @@ pub fn Calendar(
         let day = day?.min(today);
         let href = router().href(&format!("daily/{day}"));
         let link = el! {
-            <a class="button" href=href aria-label=format!("{name}: {}", words::month(day))>
-                {words::month(day)}
+            <a class="button" href=href aria-label=format!("{name}: {}", date_words::month(day))>
+                {date_words::month(day)}
             </a>
         };
         Some(link)
@@ -86,7 +86,7 @@ pub fn Calendar(
     el! {
         <section class="archive" aria-label="Archive">
             <div class="day">
-                {other(before, "The month before")} <h2>{words::month(day)}</h2>
+                {other(before, "The month before")} <h2>{date_words::month(day)}</h2>
                 {other(after.filter(|after| *after <= today), "The month after")}
             </div>
             <table>

@@ -18,6 +18,7 @@ use self::calendar::{Calendar, CalendarProps};
 use self::words::PuzzleMark;
 use crate::exercise::{Exercises, daily, exercises};
 use crate::life::Life;
+use crate::pages::date_words;
 use crate::saved::dailies::Dailies;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::announcer;
@@ -241,7 +242,7 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         <div>
             <div class="day">
                 {other(day.previous(), ["← ", ""], "The day before")}
-                <p class="date">{words::date(day)}</p>
+                <p class="date">{date_words::date(day)}</p>
                 {other(day.next(), ["", " →"], "The day after")}
             </div>
             <div class="steps" aria-hidden="true">

@@ -3,49 +3,10 @@
 use engine::day::Day;
 
 use crate::exercise::bar::points;
+use crate::pages::date_words::{days, month};
 use crate::saved::dailies::Streaks;
 use crate::saved::daily::{Attempt, Solved};
 use crate::ui::page::Score;
-
-/// The weekdays, as the head of the table has them.
-pub const WEEKDAYS: [[&str; 2]; 7] = [
-    ["Mo", "Monday"],
-    ["Tu", "Tuesday"],
-    ["We", "Wednesday"],
-    ["Th", "Thursday"],
-    ["Fr", "Friday"],
-    ["Sa", "Saturday"],
-    ["Su", "Sunday"],
-];
-
-/// The months, as dates name them.
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// A month with its year.
-pub fn month(day: Day) -> String {
-    let (year, month, _) = day.civil();
-    format!("{} {year}", MONTHS[month as usize - 1])
-}
-
-/// A date in words.
-pub fn date(day: Day) -> String {
-    let (_, _, number) = day.civil();
-    let [_, weekday] = WEEKDAYS[day.weekday() as usize];
-    format!("{weekday}, {number} {}", month(day))
-}
 
 /// When the next puzzles come: in so many minutes, which is so many minutes after midnight here.
 pub fn next_day(left: usize, here: u32) -> String {
@@ -167,14 +128,6 @@ pub fn attempt(by: Score, attempt: Option<Attempt>, day: Day) -> (&'static str, 
     }
 }
 
-/// A number of days.
-fn days(count: u32) -> String {
-    match count {
-        1 => "1 day".to_owned(),
-        _ => format!("{count} days"),
-    }
-}
-
 /// What stands beside the number of puzzles that are solved.
 pub fn streak(streaks: Streaks) -> String {
     match streaks.now {
@@ -263,9 +216,7 @@ pub fn share(day: Day, marks: &[PuzzleMark], streak: u32, is_emoji: bool, addres
 mod tests {
     use engine::day::Day;
 
-    use super::{
-        PuzzleMark, attempt, date, lead_on, legend, next_day, share, streak, streak_words, sum,
-    };
+    use super::{PuzzleMark, attempt, lead_on, legend, next_day, share, streak, streak_words, sum};
     use crate::saved::GameId;
     use crate::saved::dailies::Streaks;
     use crate::saved::daily::{Attempt, Solved};
@@ -375,7 +326,6 @@ mod tests {
             attempt(PRESSES, solved(7, 6, false), day()).1,
             "Solved in 7 presses (par 6)"
         );
-        assert_eq!(date(day()), "Sunday, 22 November 2026");
     }
 
     #[test]
