@@ -3,9 +3,11 @@
 //!
 //! The rules and the solvers are in the package `engine`; here are the pages and the worker.
 
+pub mod addressed;
 pub mod app;
 pub mod exercise;
 pub mod games;
+pub mod learn;
 pub mod life;
 pub mod link;
 pub mod matches;

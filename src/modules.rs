@@ -33,6 +33,12 @@ pub struct GameTypes {
     pub equip: fn(),
 }
 
+/// The module of the pages that belong to no game. All are one, as they have most in common.
+pub const VIEWS: &str = "pages";
+
+/// In that module, by its name: what begins the first steps of the game whose page it is made on.
+pub const FIRST_STEPS: &str = "first-steps";
+
 /// A page or a part of one, by its name.
 pub type View = (&'static str, fn() -> AnyView);
 

@@ -165,6 +165,7 @@ pub mod course;
 pub mod daily;
 pub mod day;
 pub mod error;
+pub mod first_steps;
 pub mod flip;
 pub mod game;
 pub mod level;

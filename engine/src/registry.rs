@@ -1,6 +1,6 @@
 //! The one list of games, with their types erased: the worker and the command line read it, and the site's list of
-//! pages and the conformance suite are checked against it. Two more lists have the daily puzzles and the courses of all
-//! games.
+//! pages and the conformance suite are checked against it. More lists have the daily puzzles, the courses and the first
+//! steps of all games.
 
 #[cfg(feature = "serde")]
 mod summary;
@@ -16,6 +16,7 @@ use crate::course::Lesson;
 use crate::daily::{Daily, Puzzle, erased};
 use crate::day::Day;
 use crate::error::{PositionError, StudyError, SyntaxError};
+use crate::first_steps::FirstStep;
 use crate::flip::Flip;
 use crate::game::{Analysis, Game, MoveOf, Position, Solver, Strategy, Turn};
 use crate::maze::Maze;
@@ -68,6 +69,17 @@ pub const COURSES: &[(&str, &[Lesson])] = &[
     (Backgammon::ID, backgammon::course::LESSONS),
 ];
 
+/// The first steps of all games, in the same order.
+pub const FIRST_STEPS: &[(&str, &[FirstStep])] = &[
+    (Flip::ID, flip::first_steps::STEPS),
+    (Nim::ID, nim::first_steps::STEPS),
+    (TakeAway::ID, take_away::first_steps::STEPS),
+    (Maze::ID, maze::first_steps::STEPS),
+    (Segments::ID, segments::first_steps::STEPS),
+    (Mnk::ID, mnk::first_steps::STEPS),
+    (Backgammon::ID, backgammon::first_steps::STEPS),
+];
+
 /// A move of a game as an invitation, of its text form: `take 2 from pile 1`.
 type InWords = fn(&str) -> Option<String>;
 
@@ -115,6 +127,14 @@ pub fn puzzle(game: &str, day: Day) -> Result<Puzzle, SyntaxError> {
 /// If the game has none; the message names the games that have one.
 pub fn lessons(game: &str) -> Result<&'static [Lesson], SyntaxError> {
     of_game(COURSES, game)
+}
+
+/// The first steps of a game, by the game's ID.
+///
+/// # Errors
+/// If the game has none; the message names the games that have some.
+pub fn first_steps(game: &str) -> Result<&'static [FirstStep], SyntaxError> {
+    of_game(FIRST_STEPS, game)
 }
 
 /// A move of a game in words, as an invitation; its text form where it is called that.

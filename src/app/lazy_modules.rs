@@ -10,10 +10,12 @@ use engine::game::Game;
 use leptos::prelude::AnyView;
 
 use super::home;
-use crate::exercise::bar;
+use crate::exercise::{bar, first};
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
-use crate::modules::{CardPictures, Content, GameTypes, Ladders, Modules, Reader, View};
+use crate::modules::{
+    CardPictures, Content, FIRST_STEPS, GameTypes, Ladders, Modules, Reader, VIEWS, View,
+};
 use crate::pages::{self, with_pages};
 use crate::piece::{LoadError, Loading, piece};
 use crate::worker::jobs::Served;
@@ -31,9 +33,6 @@ pub const EXERCISE: &str = "exercise";
 
 /// The home page, and its module.
 pub const HOME: &str = "home";
-
-/// The module of the pages that belong to no game. All are one, as they have most in common.
-pub const VIEWS: &str = "pages";
 
 /// The modules of the program.
 pub const MODULES: Modules = Modules {
@@ -136,6 +135,7 @@ macro_rules! views {
         const ALL_VIEWS: &[View] = &[
             $((pages::$page::PAGE.id, pages::$page::page),)*
             (EXERCISE, bar::bar),
+            (FIRST_STEPS, first::begin),
         ];
     };
 }

@@ -3,10 +3,11 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 
-use super::lazy_modules::{EXERCISE, HOME, VIEWS, module_of};
+use super::lazy_modules::{EXERCISE, HOME, module_of};
 use super::{focus_heading, lazy_modules};
 use crate::games::PAGES;
 use crate::life::Life;
+use crate::modules::VIEWS;
 use crate::ui::day::{day_number, use_looks};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::page::{GameHead, Page, Score, rule, title};

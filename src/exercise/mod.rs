@@ -1,5 +1,5 @@
 //! Exercises: positions to which somebody comes for a purpose, and not to play on: the puzzle of a day, a lesson of a
-//! course, a card of the deck.
+//! course, one of a game's first steps, a card of the deck.
 //!
 //! An exercise is played on the page of its game, as any other game is; that it is one stands in a note of the game
 //! that is kept ([`EXERCISE`](crate::saved::note::EXERCISE)), so that it is one still after a reload. What there is to do and how it went is said by the
@@ -9,6 +9,7 @@ pub mod bar;
 pub mod course;
 pub mod daily;
 pub mod deck;
+pub mod first;
 pub mod judge;
 mod onward;
 mod opening;
@@ -54,6 +55,8 @@ pub enum Source {
     },
     /// A lesson of the game's course, by its ID.
     Lesson(String),
+    /// One of the game's first steps, by its place, from 0.
+    First(usize),
     /// A card of the deck: the position, and the move that was played there.
     Card {
         /// The position that the card is of.
@@ -89,6 +92,10 @@ impl fmt::Display for Exercise {
             Source::Lesson(id) => {
                 push(&mut text, "of", "lesson");
                 push(&mut text, "id", id);
+            }
+            Source::First(step) => {
+                push(&mut text, "of", "first");
+                push(&mut text, "step", &step.to_string());
             }
             Source::Card { position, played } => {
                 push(&mut text, "of", "card");
@@ -133,6 +140,7 @@ impl Exercise {
                 lost: value("lost")?.parse().ok()?,
             },
             "lesson" => Source::Lesson(value("id")?),
+            "first" => Source::First(value("step")?.parse().ok()?),
             "card" => Source::Card {
                 position: value("position")?,
                 played: value("played")?,
@@ -176,6 +184,7 @@ mod tests {
                 lost: 31,
             },
             Source::Lesson("make-them-equal".to_owned()),
+            Source::First(2),
             Source::Card {
                 position: "1 2|4 & 5".to_owned(),
                 played: "1:2".to_owned(),
@@ -186,6 +195,7 @@ mod tests {
                 par: 7,
                 unit: "Presses".to_owned(),
             },
+            Asked::Win,
             Asked::Win,
             Asked::BestMove(vec!["13/7 6/5".to_owned(), "a=b&c".to_owned()]),
         ];

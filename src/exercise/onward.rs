@@ -65,7 +65,7 @@ impl Onward {
 /// been seen yet.
 pub fn is_to_be_repeated(exercise: &Exercise, is_best_seen: bool) -> bool {
     match exercise.source {
-        Source::Lesson(_) => true,
+        Source::Lesson(_) | Source::First(_) => true,
         Source::Daily { .. } => exercise.asked == Asked::Win,
         Source::Card { .. } => !is_best_seen,
     }

@@ -3,7 +3,7 @@
 use engine::game::Player;
 use web_sys::js_sys::Date;
 
-use super::{Asked, Exercise};
+use super::{Asked, Exercise, Source};
 use crate::life::Life;
 use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget, Opened};
@@ -89,7 +89,11 @@ impl Exercises {
         let opened = opened(game, position)?;
         let to_move = game.look(&opened.session).to_move.first().copied();
         let to_move = to_move.filter(|_| game.facts().players == 2);
-        let players = players(&exercise.asked, to_move);
+        let mut players = players(&exercise.asked, to_move);
+        if matches!(exercise.source, Source::First(_)) {
+            // Whoever learns the rules is to win.
+            players.level = game.facts().first_level;
+        }
         let mut saved = SavedGame {
             changed: Date::now() as u64,
             query: link::saved_query(game, &opened.start, &opened.record, players),

@@ -46,6 +46,8 @@ pub fn standing(
         Asked::Win => match look.outcome {
             None => ExerciseStanding::Open(0),
             Some(Outcome::Win(winner)) if winner == me => ExerciseStanding::Solved(0),
+            // A puzzle of which no presses are counted.
+            Some(Outcome::Solved) => ExerciseStanding::Solved(0),
             Some(_) => ExerciseStanding::Failed,
         },
         Asked::BestMove(_) => match (&look.positions[..], first) {
@@ -119,6 +121,16 @@ mod tests {
         assert_eq!(stands("first", "2:1"), ExerciseStanding::Open(0));
         assert_eq!(stands("first", "2:1,1:1,2:1"), ExerciseStanding::Solved(0));
         assert_eq!(stands("second", "2:1,1:1,2:1"), ExerciseStanding::Failed);
+    }
+
+    #[test]
+    fn a_puzzle_is_won_by_solving_it() {
+        let stands = |moves: &str| {
+            let query = format!("v=1&board=11/10&moves={moves}");
+            stands(linked::<Flip>(), &query, Asked::Win)
+        };
+        assert_eq!(stands("r2c2"), ExerciseStanding::Open(0));
+        assert_eq!(stands("r1c1"), ExerciseStanding::Solved(0));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Words of the bar: sentences of the engine's said to whoever plays here, and how much of a reason is seen before "More". Knows of no browser.
+//! Words of the bar, and how much of a reason is seen before "More". Knows of no browser.
 
 /// How long what is seen first may be, in letters, before the rest of it is folded.
 const SEEN: usize = 150;
@@ -11,41 +11,6 @@ pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase());
     first.into_iter().flatten().chain(letters).collect()
-}
-
-/// A sentence about the player to move, said to that player.
-pub fn to_you(text: &str) -> String {
-    let mut said = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find("he player to move") {
-        let before = at.saturating_sub(1);
-        let Some(article) = rest.get(before..at).filter(|t| ["T", "t"].contains(t)) else {
-            break;
-        };
-        said.push_str(&rest[..before]);
-        said.push_str(if article == "T" { "You" } else { "you" });
-        rest = &rest[at + "he player to move".len()..];
-        if let Some(after) = rest.strip_prefix(' ') {
-            let length = after
-                .find(|c: char| !c.is_alphabetic())
-                .unwrap_or(after.len());
-            said.push(' ');
-            said.push_str(&done_by_you(&after[..length]));
-            rest = &after[length..];
-        }
-    }
-    said + rest
-}
-
-/// A verb of the third person in the second.
-fn done_by_you(verb: &str) -> String {
-    match verb {
-        "has" => "have".to_owned(),
-        "is" => "are".to_owned(),
-        "does" => "do".to_owned(),
-        "goes" => "go".to_owned(),
-        _ => verb.strip_suffix('s').unwrap_or(verb).to_owned(),
-    }
 }
 
 /// What is seen first of so many sentences, and what is folded: all of it where that is short, and the first sentence
@@ -71,7 +36,7 @@ pub fn heading(task: &str) -> &str {
 mod tests {
     use engine::registry::{COURSES, move_in_words};
 
-    use super::{capital, folded, heading, to_you};
+    use super::{capital, folded, heading};
 
     #[test]
     fn moves_are_said_as_people_say_them() {
@@ -93,18 +58,6 @@ mod tests {
             ]
         );
         assert_eq!(capital("take 4"), "Take 4");
-    }
-
-    #[test]
-    fn whoever_is_to_move_is_spoken_to() {
-        assert_eq!(
-            to_you("The player to move wins by joining 1 and 3: the player to move has a reply."),
-            "You win by joining 1 and 3: you have a reply."
-        );
-        assert_eq!(
-            to_you("With best play it is a draw."),
-            "With best play it is a draw."
-        );
     }
 
     #[test]

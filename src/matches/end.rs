@@ -7,7 +7,6 @@ use engine::game::{Outcome, Player};
 use leptos::prelude::*;
 
 use super::action::MatchAction;
-use super::addressed::{addressed, within};
 use super::analyses::KEPT;
 use super::levels::LevelChoice;
 use super::recorder::Recorder;
@@ -19,6 +18,7 @@ use super::step::MatchEvent;
 use super::ui_state::UiState;
 use super::verdict::Verdict;
 use super::{MatchController, contest};
+use crate::addressed::{addressed, within};
 use crate::players::Level;
 use crate::saved::endings::date_results;
 use crate::ui::day::day_number;
@@ -265,7 +265,7 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
                 words: mistake(&record, ply, now),
                 why: [
                     recorder.why(ply).map_or_else(String::new, |why| {
-                        addressed(&reason(why, verdicts[ply]), player, now)
+                        addressed(&reason(why, verdicts[ply]), player, &now.called())
                     }),
                     match &better[..] {
                         "" => String::new(),

@@ -6,11 +6,11 @@ use std::marker::PhantomData;
 use engine::analysis::Explanation;
 use engine::game::{Analysis as _, Position as _};
 
-use super::addressed::addressed;
 use super::dyn_move::DynMove;
 use super::game_text::GameText;
 use super::known::CachedAnalysis;
 use super::status::MatchStatus;
+use crate::addressed::addressed;
 
 /// Explains the positions and moves of a game, whatever game it is, to whoever plays here. Each gives `None` for an analysis of another position or
 /// game.
@@ -50,7 +50,7 @@ fn said(mut explanation: Explanation, now: &MatchStatus) -> Explanation {
         .iter_mut()
         .chain([&mut explanation.headline])
     {
-        *words = addressed(words, now.turn, now);
+        *words = addressed(words, now.turn, &now.called());
     }
     explanation
 }

@@ -6,7 +6,6 @@
 //! hands events in and does what comes out. The rest is what is seen.
 
 pub mod action;
-pub mod addressed;
 pub mod analyses;
 mod driver;
 pub mod dyn_move;

@@ -16,6 +16,7 @@ use super::results_panel::AboutPanel;
 use super::step::MatchEvent;
 use super::ui_state::UiState;
 use super::{MatchController, contest};
+use crate::learn::offer;
 use crate::saved::live::REFUTATION;
 use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
@@ -105,23 +106,27 @@ pub fn MatchMore(
         ]
         .into_any(),
     };
-    GameMore(GameMoreProps {
+    let is_touched = contest.derive(|now, _| now.undo_to().is_some());
+    let more = GameMore(GameMoreProps {
         frame: contest.frame,
         panels,
         no_review,
         choices,
         links: Callback::new(move |()| contest.links().into()),
-    })
+    });
+    vec![more, offer(contest.play, is_touched)].into_any()
 }
 
 /// Begins another game, against the level that is offered: always, or where the level is to fit.
 fn advancing(contest: MatchController, on_new: Callback<()>, always: bool) -> Callback<()> {
     Callback::new(move |()| {
         let offer = |ui: &UiState| ui.offer.filter(|_| always || ui.stats.fits);
-        if let Some(level) = contest.ui.with_untracked(offer) {
+        let offered = contest.ui.with_untracked(offer);
+        // The game that is over stays one against whom it was played.
+        on_new.run(());
+        if let Some(level) = offered {
             contest.run(MatchAction::Level(level));
         }
-        on_new.run(());
     })
 }
 

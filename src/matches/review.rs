@@ -5,12 +5,12 @@ use engine::analysis::Value;
 use engine::game::{Outcome, Player};
 use engine::wording::{counted, ordinal};
 
-use super::addressed::{whose, within};
 use super::analyses::KEPT;
 use super::status::MatchStatus;
 use super::turning::{Turning, own_move};
 use super::ui_state::UiState;
 use super::verdict::{Advice, Verdict, about, percent, settle};
+use crate::addressed::{whose, within};
 use crate::players::{Mover, Seats};
 use crate::ui::chart::{Mark, Plot};
 

@@ -6,6 +6,7 @@ use engine::game::{Outcome, Player, Position as _};
 use super::game_text::GameText;
 use super::turning::{Turning, own_move};
 use super::ui_state::{ASKED, ASKING, UiState};
+use crate::addressed::Called;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
 
@@ -57,6 +58,14 @@ impl MatchStatus {
                 Player::First => self.names[0],
                 Player::Second => self.names[1],
             },
+        }
+    }
+
+    /// What both players are called.
+    pub fn called(&self) -> Called {
+        Called {
+            there: self.names,
+            here: [Player::First, Player::Second].map(|player| self.name(player)),
         }
     }
 

@@ -177,17 +177,35 @@ impl UiState {
         if self.counted || players.seats != Seats::Computer {
             return false;
         }
+        self.counted = true;
+        let (code, ending) = self.ended(players, outcome, levels);
+        self.stats.count(code, ending);
+        self.offer = offered(levels, code, ending, self.stats.losses());
+        true
+    }
+
+    /// Offers once more what was offered at the end of a game that is opened again, if it was counted.
+    pub fn offer_again(
+        &mut self,
+        players: Players,
+        outcome: Option<Outcome>,
+        levels: &[LevelChoice],
+    ) {
+        if let (Some(outcome), Seats::Computer) = (outcome, players.seats) {
+            let (code, ending) = self.ended(players, outcome, levels);
+            self.offer = offered(levels, code, ending, self.stats.losses());
+        }
+    }
+
+    /// The code of the level that a game against the computer counts for, and how it ended.
+    fn ended(&self, players: Players, outcome: Outcome, levels: &[LevelChoice]) -> (u8, Ending) {
         let ending = match outcome {
             Outcome::Win(winner) if winner != players.me => Ending::Lost,
             Outcome::Win(_) if self.helped => Ending::WonWithHelp,
             Outcome::Win(_) => Ending::Won,
             _ => Ending::Drawn,
         };
-        self.counted = true;
-        let code = weaker(levels, self.level, players.level.code());
-        self.stats.count(code, ending);
-        self.offer = offered(levels, code, ending, self.stats.losses());
-        true
+        (weaker(levels, self.level, players.level.code()), ending)
     }
 }
 

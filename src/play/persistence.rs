@@ -18,7 +18,7 @@ use crate::link::erased::{Erased, Linked, Record};
 use crate::link::{self, LinkError, LinkTarget, Opened};
 use crate::players::Players;
 use crate::saved::live::LiveGame;
-use crate::saved::note::{EXERCISE, Note, Notes};
+use crate::saved::note::{EXERCISE, Note, Notes, WELCOME};
 use crate::saved::{GameId, SavedGame};
 use crate::ui::fixed::effect;
 use crate::ui::form::noun;
@@ -438,9 +438,10 @@ impl GamePersistence {
     }
 
     /// Begins a game.
-    fn begin(self, wish: LinkTarget, identity: Identity) {
+    fn begin(self, wish: LinkTarget, mut identity: Identity) {
         match wish {
             LinkTarget::Anything => {
+                identity.notes.set(WELCOME, &1);
                 let first = self
                     .game
                     .facts()

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::PuzzleController;
 use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
+use crate::learn::offer;
 use crate::saved::live::BEST;
 use crate::saved::note::HELPED;
 use crate::ui::answer::CloseAnswer;
@@ -45,6 +46,8 @@ pub fn PuzzleMore(
     puzzle.follow_exercise(Arc::clone(&panels.review));
     let helped = puzzle.helped(Arc::clone(&panels.review));
     puzzle.put_card(Arc::clone(&panels.review), helped);
+    let walked = Arc::clone(&panels.review);
+    let is_touched = Signal::derive(move || walked.at_and_last()[1] > 0);
     let (review, no_review) = puzzle.review(panels.review, helped);
     let panels = vec![
         (Tab::Analysis, panels.analysis),
@@ -61,13 +64,14 @@ pub fn PuzzleMore(
         on_new: puzzle.on_press(PuzzleAction::New),
         content: choices,
     };
-    GameMore(GameMoreProps {
+    let more = GameMore(GameMoreProps {
         frame: puzzle.frame,
         panels,
         no_review,
         choices,
         links: Callback::new(move |()| puzzle.links()),
-    })
+    });
+    vec![more, offer(puzzle.play, is_touched)].into_any()
 }
 
 impl PuzzleController {

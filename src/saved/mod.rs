@@ -14,6 +14,7 @@ pub mod cards;
 pub mod dailies;
 pub mod daily;
 pub mod endings;
+pub mod first;
 mod game;
 pub mod index;
 pub mod lessons;

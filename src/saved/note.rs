@@ -36,6 +36,9 @@ pub const EXERCISE: Note<String> = Note::new("exercise");
 /// 1 where a puzzle is being solved with help.
 pub const HELPED: Note<u8> = Note::new("helped");
 
+/// 1 where a game is the first that a new visitor sees.
+pub const WELCOME: Note<u8> = Note::new("welcome");
+
 /// What must be known of a match when it ends.
 pub const ENDING: Note<EndingNote> = Note::new("ending");
 

@@ -12,6 +12,7 @@ use engine::day::Day;
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
 use super::endings::{ENDINGS, RESULTS};
+use super::first::FIRST;
 use super::index::Index;
 use super::lessons::LESSONS;
 use super::pace::Pace;
@@ -160,8 +161,8 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    let words = [LOOKED, LESSONS, RUSH, ENDINGS];
-    if key == BEGUN || words.iter().any(|start| key.starts_with(start)) {
+    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS];
+    if key == BEGUN || lists.iter().any(|list| key.starts_with(list)) {
         return Kind::Words;
     }
     if key.ends_with(RESULTS) {

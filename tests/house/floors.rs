@@ -54,12 +54,13 @@ const FLOORS: &[&[&str]] = &[
     &["app"],
     &["games", "pages"],
     &["matches", "puzzle", "exercise"],
+    &["learn"],
     &["play", "modules"],
     &["ui"],
     &["worker"],
     &["saved", "life", "piece"],
     &["link", "stats"],
-    &["players", "session"],
+    &["players", "session", "addressed"],
 ];
 
 /// The names of modules that follow a path such as `crate::`; of `crate::{a, b}`, each.

@@ -8,6 +8,7 @@ pub mod cube;
 mod daily;
 pub mod evaluate;
 pub mod explain;
+pub mod first_steps;
 pub mod generate;
 pub mod notation;
 #[doc(hidden)]

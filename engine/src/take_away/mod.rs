@@ -8,6 +8,7 @@ pub mod count;
 pub mod course;
 mod daily;
 pub mod explain;
+pub mod first_steps;
 pub mod generate;
 pub mod notation;
 pub mod rules;

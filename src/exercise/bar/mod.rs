@@ -1,5 +1,6 @@
 //! What stands above the board of an exercise: what there is to do, how it went, and the way on.
 
+mod first;
 mod ways;
 
 use std::sync::Arc;
@@ -12,8 +13,9 @@ use super::judge::{Judged, Played, TIME, judge};
 use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{ExerciseStanding, standing, was_helped};
-use super::wording::{capital, folded, heading, to_you};
+use super::wording::{capital, folded, heading};
 use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use crate::addressed::to_solver;
 use crate::link::erased::Linked;
 use crate::saved::GameId;
 use crate::saved::live::{BEST, REFUTATION};
@@ -103,14 +105,22 @@ pub fn bar() -> AnyView {
             more => folded_away(more),
         }
     });
-    let class = move || match bar.shown.with(|shown| shown.told.clone()) {
-        ToldSoFar::Right => "exercise right",
-        ToldSoFar::Wrong => "exercise wrong",
-        ToldSoFar::Open | ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise",
+    let class = move || {
+        let class = match bar.shown.with(|shown| shown.told.clone()) {
+            ToldSoFar::Right => "exercise right",
+            ToldSoFar::Wrong => "exercise wrong",
+            ToldSoFar::Open | ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise",
+        };
+        match bar.shown.with(|shown| shown.step().is_some()) {
+            true => class.to_owned() + " first",
+            false => class.to_owned(),
+        }
     };
+    let step = move || bar.step_words();
     let buttons = dynamic(move || bar.buttons());
     el! {
         <section class=class aria-label="Exercise">
+            <p class="step">{step}</p>
             <p class="task">{task}</p>
             <p class="words">{words}</p>
             <div class="more">{more}</div>
@@ -123,6 +133,9 @@ impl BarView {
     fn task(&self) -> String {
         let task = self.exercise.as_ref().map(|exercise| &exercise.task[..]);
         let task = task.unwrap_or_default();
+        if self.is_step_told() {
+            return String::new();
+        }
         // Once it is done, what it was called is enough: there is more to read.
         match self.told {
             ToldSoFar::Right | ToldSoFar::Wrong => heading(task).to_owned(),
@@ -186,9 +199,10 @@ impl Bar {
                 });
             }
             ExerciseStanding::Solved(count) => self.solved(game, exercise, count, helped),
-            ExerciseStanding::Failed => {
-                self.tell(ToldSoFar::Wrong, one("Not this time: the game is lost."));
-            }
+            ExerciseStanding::Failed => match exercise.source {
+                Source::First(step) => self.step_failed(game.id(), step),
+                _ => self.tell(ToldSoFar::Wrong, one("Not this time: the game is lost.")),
+            },
             ExerciseStanding::Moved {
                 positions,
                 m,
@@ -206,6 +220,9 @@ impl Bar {
                     shown.told = ToldSoFar::Judging;
                     shown.words = one("Looking at your move…");
                 });
+                if let Source::First(step) = exercise.source {
+                    return self.step_moved(game.id(), exercise, step, &m);
+                }
                 // Another move is made from there.
                 self.games.wanted.set(0);
                 let known = match &exercise.asked {
@@ -247,6 +264,9 @@ impl Bar {
         if self.is_told() {
             return;
         }
+        if let Source::First(_) = exercise.source {
+            return self.tell(ToldSoFar::Right, one(exercise.after.clone()));
+        }
         let (score, par, mut words) = match &exercise.asked {
             Asked::Fewest { par, unit } => {
                 let words = match count <= *par {
@@ -284,7 +304,7 @@ impl Bar {
         let reason = match &exercise.after[..] {
             "" => {
                 let all = [&judged.why.headline].into_iter().chain(plain);
-                let all: Vec<String> = all.map(|words| to_you(words)).collect();
+                let all: Vec<String> = all.map(|words| to_solver(words)).collect();
                 folded(&all.join("\n"))
             }
             after => folded(after),

@@ -18,6 +18,9 @@ impl Bar {
         let (Some((game, _)), Some(exercise)) = (shown.game, shown.exercise.clone()) else {
             return ().into_any();
         };
+        if let Source::First(step) = exercise.source {
+            return self.step_buttons(game, step, &shown).into_any();
+        }
         let mut buttons = Vec::new();
         let mut add = |name: String, primary, on_press: Callback<()>| {
             let button = view! { <Button name primary on_press /> }.into_any();
@@ -101,6 +104,7 @@ impl Bar {
             Source::Lesson(id) => {
                 Onward::after_lesson(course::lessons_of(game).unwrap_or_default(), id)
             }
+            Source::First(_) => Onward::Back,
             Source::Card { .. } => match deck::next_due(&self.router.games()) {
                 Some(_) => Onward::Card,
                 None => Onward::Back,
@@ -183,7 +187,7 @@ fn is_empty_lesson(exercise: &Exercise) -> bool {
 fn back(game: &str, exercise: &Exercise) -> (&'static str, String) {
     match &exercise.source {
         Source::Daily { day, .. } => ("The day’s puzzles", format!("daily/{day}")),
-        Source::Lesson(_) => ("The course", format!("practice/{game}")),
+        Source::Lesson(_) | Source::First(_) => ("The course", format!("practice/{game}")),
         Source::Card { .. } => ("Practice", "practice".to_owned()),
     }
 }

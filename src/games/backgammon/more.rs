@@ -14,11 +14,12 @@ use super::panels::rules::Rules;
 use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
 use super::review::panel::ReviewPanel;
-use super::{TAUGHT, WORDS, begin_another};
+use super::{PAGE, TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
+use crate::ui::rules::HowToPlay;
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
@@ -36,8 +37,8 @@ const LEVEL_WORDS: [&str; 9] = [
 ];
 
 /// What there is to say of the game.
-const ABOUT: &str = "Tap a checker, then where it goes; tap the dice to swap them, or to end your turn. The computer plays perfectly or \
-    nearly so: the levels are told when you choose another game.";
+const ABOUT: &str = "Tap a checker, then where it goes; tap the dice to swap them, or to end your turn. How well the computer plays is \
+    chosen with the game: from Newcomer, which has just learnt the rules, to Best.";
 
 /// The panels and the sheet.
 pub fn more() -> AnyView {
@@ -58,6 +59,7 @@ pub fn more() -> AnyView {
     let explainer = Explains::<Backgammon>::IT;
     let list = view! { <Turns controller /> }.into_any();
     let rules = view! { <Rules controller /> }.into_any();
+    let rules = view! { <HowToPlay of=PAGE.id rules /> }.into_any();
     let proof = view! { <RollsPicture controller /> }.into_any();
     let review = controller.review;
     let worth = Signal::derive(move || {

@@ -10,15 +10,17 @@ use super::controller::FlipController;
 use super::known::{KnownBoards, Unreviewed};
 use super::panels::chase::LightChasing;
 use super::panels::elimination::EliminationSteps;
+use super::panels::rules::RULES;
 use super::panels::{PuzzlePanel, WhySolved};
 use super::review::SolvedBy;
-use super::{ABOUT, STORY, TAUGHT, review};
+use super::{ABOUT, PAGE, STORY, TAUGHT, review};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
 use crate::puzzle::recorder::PuzzleRecorder;
 use crate::session::Session;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::{effect, el};
 use crate::ui::review::{Reading, ReviewItem};
+use crate::ui::rules::{HowToPlay, items};
 use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 
@@ -33,9 +35,10 @@ pub fn more() -> AnyView {
         <LightChasing flip />
     };
     let explain = view! { <WhySolved flip /> }.into_any();
+    let rules = view! { <HowToPlay of=PAGE.id rules=items(|| RULES) /> };
     let about = el! {
         <section class="panel about" aria-label="About">
-            <p>{ABOUT}</p>
+            {rules.into_any()} <p>{ABOUT}</p>
             <Behind story=STORY />
         </section>
     };

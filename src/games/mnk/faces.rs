@@ -5,7 +5,7 @@ use engine::mnk::rules::Move;
 
 use super::picture::MnkScene;
 use super::words::counted_moves;
-use crate::matches::addressed::within;
+use crate::addressed::within;
 
 /// What a cell is called.
 pub fn name_of(m: Move, face: CellFace) -> String {

@@ -8,13 +8,15 @@ use super::controller::MnkController;
 use super::panels::analysis::AnalysisPanel;
 use super::panels::behind::BehindMnk;
 use super::panels::boards::Boards;
+use super::panels::rules::{RULES, SMALL_RULES};
 use super::panels::why::WhyWon;
-use super::{TAUGHT, WORDS, begin_another};
+use super::{PAGE, TAUGHT, WORDS, begin_another};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
+use crate::ui::rules::{HowToPlay, items};
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
@@ -85,6 +87,12 @@ pub fn more() -> AnyView {
     };
     let about = Signal::derive(move || about(board()));
     let explainer = Explains::<Mnk>::IT;
+    let is_small = Signal::derive(move || board().k() == 3);
+    let rules = items(move || match is_small.get() {
+        true => SMALL_RULES,
+        false => RULES,
+    });
+    let rules = view! { <HowToPlay of=PAGE.id rules /> }.into_any();
     let review = MatchReview::Panel(recorder(controller.play));
     view! {
         <MatchMore
@@ -92,6 +100,7 @@ pub fn more() -> AnyView {
             behind
             words=WORDS
             about
+            rules
             level_words=&LEVEL_WORDS
             on_new
             choices

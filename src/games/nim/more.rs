@@ -9,7 +9,8 @@ use super::board::{groups, groups_after};
 use super::panels::binary::Binary;
 use super::panels::caption::{caption, caption_after, slip};
 use super::panels::piles::Piles;
-use super::{GroupedCoins, TAUGHT, WORDS, begin_another};
+use super::panels::rules::{MISERE_RULES, RULES};
+use super::{GroupedCoins, PAGE, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
@@ -24,6 +25,7 @@ use crate::session::Session;
 use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
+use crate::ui::rules::{HowToPlay, items};
 use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 
@@ -90,6 +92,13 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<Nim>::IT;
+    let is_misere =
+        Signal::derive(move || play.session.with(|session| session.position().misere()));
+    let rules = items(move || match is_misere.get() {
+        true => MISERE_RULES,
+        false => RULES,
+    });
+    let rules = view! { <HowToPlay of=PAGE.id rules /> }.into_any();
     let review = MatchReview::Panel(recorder(play));
     view! {
         <MatchMore
@@ -97,6 +106,7 @@ pub fn more() -> AnyView {
             behind
             words=WORDS
             about=ABOUT
+            rules
             level_words=&RATE_WORDS
             on_new=move |()| begin_another(play)
             choices

@@ -7,7 +7,8 @@ use leptos::prelude::*;
 use super::controller::SegmentsController;
 use super::panels::overlays::{BehindSegments, Overlays, around, caption, caption_after};
 use super::panels::points::{Moves, Points, draw_with_room};
-use super::{TAUGHT, WORDS};
+use super::panels::rules::RULES;
+use super::{PAGE, TAUGHT, WORDS};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::levels::PERFECT_WORDS;
@@ -16,6 +17,7 @@ use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
 use crate::matches::ui_state::UiState;
+use crate::ui::rules::{HowToPlay, items};
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
@@ -84,6 +86,7 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <BehindSegments controller /> }.into_any();
     let explainer = Explains::<Segments>::IT;
+    let rules = view! { <HowToPlay of=PAGE.id rules=items(|| RULES) /> }.into_any();
     let review = MatchReview::Panel(recorder(controller.play));
     view! {
         <MatchMore
@@ -91,6 +94,7 @@ pub fn more() -> AnyView {
             behind
             words=WORDS
             about=ABOUT
+            rules
             level_words=&LEVEL_WORDS
             on_new
             choices

@@ -7,9 +7,10 @@ use engine::take_away::solve::lost;
 use leptos::prelude::*;
 
 use super::panels::games::CubesPanel;
+use super::panels::rules::{MISERE_RULES, RULES};
 use super::panels::tree::TreeFold;
 use super::picture::hops::{Picked, hops};
-use super::{Explained, TAUGHT, WORDS, begin_another};
+use super::{Explained, PAGE, TAUGHT, WORDS, begin_another};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
@@ -22,6 +23,7 @@ use crate::session::Session;
 use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
+use crate::ui::rules::{HowToPlay, items};
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.
@@ -65,9 +67,16 @@ pub fn more() -> AnyView {
     });
     let behind = view! { <Behind story=STORY /> }.into_any();
     let explainer = Explains::<TakeAway>::IT;
+    let is_misere =
+        Signal::derive(move || play.session.with(|session| session.position().misere()));
+    let rules = items(move || match is_misere.get() {
+        true => MISERE_RULES,
+        false => RULES,
+    });
+    let rules = view! { <HowToPlay of=PAGE.id rules /> }.into_any();
     let review = MatchReview::Panel(recorder(play));
     let on_new = move |()| begin_another(play);
-    view! { <MatchMore explainer behind words=WORDS about=ABOUT level_words=&RATE_WORDS on_new choices review picture /> }
+    view! { <MatchMore explainer behind words=WORDS about=ABOUT rules level_words=&RATE_WORDS on_new choices review picture /> }
         .into_any()
 }
 

@@ -28,13 +28,15 @@ const ROLLING: Duration = Duration::from_millis(400);
 
 /// Takes notice of a game that has been opened.
 pub fn open(step: &mut Step<'_>, is_fresh: bool, note: EndingNote) {
-    let is_over = step.now.outcome.is_some();
+    let (players, outcome) = (step.now.players, step.now.outcome);
     let levels = step.game.traits().levels;
     step.change_noted(|ui| {
-        ui.start_over(is_over);
+        ui.start_over(outcome.is_some());
         ui.take_up(note, levels);
+        if note.counted {
+            ui.offer_again(players, outcome, levels);
+        }
     });
-    let players = step.now.players;
     // Whoever gets a link by which two people play is the one to move in it.
     if is_fresh && players.seats == Seats::Links {
         let me = step.now.turn;

@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use engine::day::Day;
-use engine::game::Player;
 use leptos::prelude::*;
 
 use super::boards::small_board;
+use crate::addressed::to_solver;
 use crate::exercise::daily::fetch;
 use crate::exercise::judge::TIME;
 use crate::exercise::{Exercises, exercises};
-use crate::matches::addressed::addressed;
-use crate::matches::status::MatchStatus;
-use crate::players::Players;
 use crate::ui::button::Button;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;
@@ -31,26 +28,6 @@ struct AnswerShown {
     board: String,
     /// The best move, and why.
     words: String,
-}
-
-/// Sentences of the engine's, said to somebody who is to move against the computer.
-fn said_to_you(text: &str) -> String {
-    let now = MatchStatus {
-        names: ["First", "Second"],
-        players: Players::playing("first").unwrap_or_default(),
-        turn: Player::First,
-        solver: None,
-        outcome: None,
-        plies: 0,
-        all: 0,
-        last: Vec::new(),
-        question: None,
-        stops: None,
-        has_former: false,
-        goal: String::new(),
-        sides: [""; 2],
-    };
-    addressed(text, Player::First, &now)
 }
 
 /// Finds the answers to a game's puzzle, and shows each when it is there.
@@ -82,7 +59,7 @@ async fn find(
             page,
             place: [at + 1, count],
             board,
-            words: said_to_you(&words),
+            words: to_solver(&words),
         };
         shown.update(|shown| shown.push(answer));
     }
@@ -165,22 +142,5 @@ fn item(exercises: Exercises, answer: AnswerShown, day: Day, failed: RwSignal<St
                 {button}
             </div>
         </li>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::said_to_you;
-
-    #[test]
-    fn the_side_to_move_is_you() {
-        assert_eq!(
-            said_to_you("The player to move wins by taking 1 from pile 3."),
-            "You win by taking 1 from pile 3."
-        );
-        assert_eq!(
-            said_to_you("First wins by taking 2."),
-            "You win by taking 2."
-        );
     }
 }

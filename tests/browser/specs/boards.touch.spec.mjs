@@ -13,6 +13,9 @@ async function middle(locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+// What a finger is on is shown by the rest of the page, which comes after the board, with its panels.
+const isWhole = (page) => expect(page.getByRole("tab", { name: "About", includeHidden: true })).toHaveCount(1);
+
 // The coins that are shown as those that would be taken: `2:3` is three of the second pile.
 const aimed = (page) =>
   page.locator(".board").evaluate((board) => {
@@ -26,6 +29,7 @@ const expectAimed = (page, ...moves) => expect.poll(() => aimed(page), { interva
 
 test("Nim: a finger sees which coins would go, slides to others, and takes those that it is lifted from", async ({ page }) => {
   await nim.open(page, nim.link("3 5 7", { play: "two" }));
+  await isWhole(page);
   const touch = await finger(page);
   const at = async (move) => middle(await nim.coin(page, move));
   await touch.down(await at("3:2"));
@@ -59,6 +63,7 @@ test("Nim: a finger sees which coins would go, slides to others, and takes those
 test("Nim: a finger that goes up from a coin scrolls the page, and takes nothing", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await nim.open(page, nim.link("3 5 7", { play: "two" }));
+  await isWhole(page);
   const touch = await finger(page);
   const { x, y } = await middle(await nim.coin(page, "3:1"));
   await touch.down({ x, y });
@@ -73,6 +78,7 @@ test("Nim: a finger that goes up from a coin scrolls the page, and takes nothing
 test("Take-away: a finger on a take sees its cubes, and lifting it elsewhere takes what is there, or nothing", async ({ page }) => {
   await page.goto(`take-away/?${takeAway.link(20, 4, { play: "two" })}`);
   await started(page);
+  await isWhole(page);
   const touch = await finger(page);
   const button = (take) => middle(takeAway.takeButton(page, take));
   const would = () =>

@@ -15,8 +15,16 @@ test("the first opponent is a newcomer; beaten without help, it is marked, and t
   await expect(sentence(page)).toHaveText(/You win!/);
   await expect(next(page)).toHaveText("Next: Casual");
   await expect(page.locator(".ending .verdict")).toContainText("You have beaten this level: the next one waits.");
+  await page.reload();
+  await expect(next(page)).toHaveText("Next: Casual");
+  const over = new URL(page.url()).search;
   await next(page).click();
   await expect(page.locator(".playing .what")).toHaveText(/· Casual$/);
+  await expectMoves(page, 0);
+  // The game that is over stays one against the newcomer.
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.search === over && over.includes("errs=55"));
+  await page.goForward();
   await expectMoves(page, 0);
   await openChoices(page);
   await expect(levels(page).getByRole("button", { name: "Newcomer, beaten", includeHidden: true })).toHaveText("Newcomer ✓");

@@ -28,19 +28,35 @@ const refuseServiceWorkers = (context) =>
     if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
   });
 
-// Every spec's `test`: `newContext()` makes a further browser profile, which is closed at the test's end.
+// Nobody is new to a game in the pages of a context: what asks a new visitor whether to show it is in the way of nobody's test.
+const knowGames = (context) =>
+  context.addInitScript((games) => {
+    // Pages that belong to no game show what is kept.
+    if (/\/(you|daily|practice|proof)\//.test(location.pathname)) return;
+    try {
+      for (const game of games) localStorage.setItem(`perfect-play:first:${game}`, "1");
+    } catch {
+      // Where nothing is kept, it is asked.
+    }
+  }, GAMES);
+
+// Every spec's `test`: `newContext()` makes a further browser profile, which is closed at the test's end. Where `isNew` is set
+// (`test.use({ isNew: true })`), nobody has said that games are known, and the storage is as empty as it was.
 export const test = base.extend({
-  context: async ({ context, serviceWorkers }, use) => {
+  isNew: [false, { option: true }],
+  context: async ({ context, serviceWorkers, isNew }, use) => {
     await fixDraws(context);
+    if (!isNew) await knowGames(context);
     if (serviceWorkers === "block") await refuseServiceWorkers(context);
     await use(context);
   },
-  newContext: async ({ browser, baseURL }, use) => {
+  newContext: async ({ browser, baseURL, isNew }, use) => {
     const made = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, serviceWorkers: "block", ...options });
       made.push(context);
       await fixDraws(context);
+      if (!isNew) await knowGames(context);
       await refuseServiceWorkers(context);
       return context;
     });

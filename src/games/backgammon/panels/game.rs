@@ -5,13 +5,13 @@ use engine::backgammon::rules::{DiceSource, Move, Params, Position, Stake};
 use engine::game::{Outcome, Player, Position as _};
 use leptos::prelude::*;
 
+use crate::addressed::within;
 use crate::games::backgammon::act::can_resign;
 use crate::games::backgammon::checkers::index;
 use crate::games::backgammon::controller::BackgammonController;
 use crate::games::backgammon::params::params_of;
 use crate::games::backgammon::words::points;
 use crate::link::Puzzle;
-use crate::matches::addressed::within;
 use crate::matches::dyn_move::DynMove;
 use crate::play::draw;
 use crate::session::Session;

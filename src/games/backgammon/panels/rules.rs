@@ -214,7 +214,7 @@ impl Rule {
     }
 }
 
-/// How the game is played.
+/// How the game is played: items of a list.
 #[component]
 pub fn Rules(
     /// The page's.
@@ -222,7 +222,7 @@ pub fn Rules(
 ) -> AnyView {
     let tab = controller.contest.frame.tab;
     // Drawn only where it is seen.
-    let rows = dynamic(move || {
+    dynamic(move || {
         if !tab.is(Tab::About) {
             return ().into_any();
         }
@@ -243,13 +243,7 @@ pub fn Rules(
             .puzzle
             .with(|puzzle| rules(&params_of(puzzle)));
         rules.into_iter().map(row).collect::<Vec<_>>().into_any()
-    });
-    el! {
-        <section aria-labelledby="rules-heading">
-            <h2 id="rules-heading">"How to play"</h2>
-            <ol class="rules">{rows}</ol>
-        </section>
-    }
+    })
 }
 
 #[cfg(test)]

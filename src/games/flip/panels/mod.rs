@@ -3,6 +3,7 @@
 pub mod chase;
 pub mod elimination;
 pub mod on_board;
+pub mod rules;
 pub mod status;
 pub mod walkthrough;
 

@@ -2,15 +2,18 @@
 
 pub mod pad;
 pub mod paper;
+pub mod rules;
 pub mod searches;
 pub mod status;
 
 use engine::game::Position as _;
 use engine::maze::explain::explain;
 use engine::maze::explain::seam::seam;
-use engine::maze::rules::Position;
+use engine::maze::rules::{Mode, Position};
 use leptos::prelude::*;
 
+use self::rules::{BORDER_RULES, RULES};
+use crate::games::maze::PAGE;
 use crate::games::maze::action::MazeAction;
 use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
@@ -21,6 +24,7 @@ use crate::ui::behind::Behind;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, effect, el};
+use crate::ui::rules::{HowToPlay, items};
 use crate::ui::tab::Tab;
 
 /// What there is to say of the game.
@@ -105,9 +109,15 @@ pub fn About(
     /// The maze.
     maze: MazeController,
 ) -> AnyView {
+    let mode = maze.derive(|now| now.session.position().maze().mode() == Mode::Borders);
+    let rules = items(move || match mode.get() {
+        true => BORDER_RULES,
+        false => RULES,
+    });
+    let rules = view! { <HowToPlay of=PAGE.id rules /> };
     el! {
         <section class="panel about" aria-label="About">
-            <p>{ABOUT}</p>
+            {rules.into_any()} <p>{ABOUT}</p>
             <div class="row">
                 <Chip name="Print…" on_press=maze.on_press(MazeAction::Print) />
                 <Chip name="Save as SVG" on_press=maze.on_press(MazeAction::Save) />

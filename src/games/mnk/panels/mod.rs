@@ -6,5 +6,6 @@ pub mod boards;
 pub mod chart;
 pub mod reason;
 pub mod report;
+pub mod rules;
 pub mod tools;
 pub mod why;

@@ -6,12 +6,12 @@ use engine::mnk::explain::rows::{Row, along, decided, forcing, rows};
 use engine::mnk::rules::{Move, Position};
 use engine::wording::list;
 
+use crate::addressed::within;
 use crate::games::mnk::controller::MnkController;
 use crate::games::mnk::fit::place;
 use crate::games::mnk::picture::{class_of, ghost};
 use crate::games::mnk::sight::sight;
 use crate::games::mnk::state::ProofOverlay;
-use crate::matches::addressed::within;
 use crate::matches::dyn_move::DynMove;
 use crate::ui::button::Chip;
 use crate::ui::fixed::{effect, el};

@@ -20,7 +20,7 @@ use web_sys::Element;
 
 use super::Study;
 use super::threat_walk::Proof;
-use crate::matches::addressed::within;
+use crate::addressed::within;
 use crate::matches::marks::known;
 use crate::matches::step::MatchEvent;
 use crate::ui::button::Button;

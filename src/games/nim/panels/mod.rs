@@ -3,3 +3,4 @@
 pub mod binary;
 pub mod caption;
 pub mod piles;
+pub mod rules;

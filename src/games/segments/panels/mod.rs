@@ -5,3 +5,4 @@ pub mod laid;
 mod outline;
 pub mod overlays;
 pub mod points;
+pub mod rules;

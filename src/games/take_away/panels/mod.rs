@@ -2,4 +2,5 @@
 
 pub mod games;
 pub mod outline;
+pub mod rules;
 pub mod tree;

@@ -336,6 +336,18 @@ fn whoever_wins_without_help_is_offered_the_next_step() {
     assert_eq!(won(true, 55).ui.offer, None);
     assert_eq!(won(false, 0).ui.offer, None);
     let mut table = won(false, 55);
+    // It is offered again to whoever opens the game again, and to nobody who has it from a link.
+    let taken = table.ui.note();
+    for (note, offer) in [
+        (taken, Some(Level::Errs(70))),
+        (EndingNote::default(), None),
+    ] {
+        table.send(MatchEvent::Opened {
+            is_fresh: false,
+            note,
+        });
+        assert_eq!(table.ui.offer, offer);
+    }
     table.run(MatchAction::Level(Level::Errs(70)));
     assert_eq!(table.ui.offer, None, "it is taken");
     table.run(MatchAction::Fit);

@@ -3,7 +3,27 @@
 
 use engine::game::Player;
 
-use super::status::MatchStatus;
+/// What two players are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Called {
+    /// By the engine.
+    pub there: [&'static str; 2],
+    /// By the page: “You”, say.
+    pub here: [&'static str; 2],
+}
+
+impl Called {
+    /// In a position by itself, which the side to move is to solve.
+    const ALONE: Self = Self {
+        there: ["First", "Second"],
+        here: ["You", "The opponent"],
+    };
+}
+
+/// Sentences of the engine's about a position by itself, said to whoever is to find a move there.
+pub fn to_solver(text: &str) -> String {
+    addressed(text, Player::First, &Called::ALONE)
+}
 
 /// What the engine calls the player whose turn it is, whoever that is.
 const MOVER: [&str; 2] = ["The player to move", "the player to move"];
@@ -85,24 +105,24 @@ pub fn whose(name: &str) -> String {
 }
 
 /// The player that a text begins with the name of, and the length of that.
-fn named(text: &str, turn: Player, now: &MatchStatus) -> Option<(Player, usize)> {
+fn named(text: &str, turn: Player, called: &Called) -> Option<(Player, usize)> {
     if let Some(words) = MOVER.iter().find(|words| text.starts_with(**words)) {
         return Some((turn, words.len()));
     }
     if let Some(words) = OPPONENT.iter().find(|words| text.starts_with(**words)) {
         let opponent = turn.opponent();
-        let is_known = ["You", "The computer"].contains(&now.name(opponent));
+        let is_known = ["You", "The computer"].contains(&called.here[opponent as usize]);
         return is_known.then_some((opponent, words.len()));
     }
     let length = word_length(text);
     let player = [Player::First, Player::Second]
         .into_iter()
-        .find(|&player| now.names[player as usize] == &text[..length])?;
+        .find(|&player| called.there[player as usize] == &text[..length])?;
     Some((player, length))
 }
 
 /// Sentences of the engine's about a position in which it is this player's turn, said to whoever plays here.
-pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
+pub fn addressed(text: &str, turn: Player, called: &Called) -> String {
     let mut said = String::with_capacity(text.len());
     let mut rest = text;
     // Whether the sentence is about whoever is spoken to: its other verbs are theirs as well.
@@ -115,7 +135,7 @@ pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
             rest = &rest[first.len_utf8()..];
             continue;
         }
-        let Some((player, length)) = named(rest, turn, now) else {
+        let Some((player, length)) = named(rest, turn, called) else {
             let word = &rest[..word_length(rest)];
             let is_joined = is_theirs && (said.ends_with("and ") || said.ends_with("or "));
             said.push_str(if is_joined { said_to(word) } else { word });
@@ -123,7 +143,7 @@ pub fn addressed(text: &str, turn: Player, now: &MatchStatus) -> String {
             continue;
         };
         rest = &rest[length..];
-        let name = now.name(player);
+        let name = called.here[player as usize];
         let is_whose = rest.starts_with("’s ");
         if is_whose && name == "You" {
             said.push_str(if starts { "Your" } else { "your" });
@@ -156,9 +176,17 @@ mod tests {
     use engine::segments::Segments;
     use engine::take_away::TakeAway;
 
-    use super::{VERBS, addressed};
-    use crate::matches::status::MatchStatus;
-    use crate::matches::status::tests::stands;
+    use super::{Called, VERBS, addressed, to_solver};
+
+    /// What two players are called where somebody plays as `play` says.
+    fn called(there: [&'static str; 2], play: &str) -> Called {
+        let here = match play {
+            "first" => ["You", "The computer"],
+            "second" => ["The computer", "You"],
+            _ => there,
+        };
+        Called { there, here }
+    }
 
     /// All that the engine says of the first positions of a game, each of which is left by its last legal move.
     fn explained<G: TwoPlayer>(start: &str) -> Vec<String> {
@@ -198,11 +226,7 @@ mod tests {
                 .iter()
                 .flat_map(|words| ["first", "second"].map(|play| (words, play)))
             {
-                let now = MatchStatus {
-                    names,
-                    ..stands(me, "")
-                };
-                let told = addressed(words, Player::First, &now);
+                let told = addressed(words, Player::First, &called(names, me));
                 let lower = told.to_lowercase();
                 for (_, after) in lower
                     .match_indices("you ")
@@ -241,9 +265,12 @@ mod tests {
 
     #[test]
     fn what_explains_is_said_to_whoever_plays_here() {
-        let said = |play, moves, words: &str| {
-            let now = stands(play, moves);
-            super::addressed(words, now.turn, &now)
+        let said = |play, moves: &str, words: &str| {
+            let turn = match moves {
+                "" => Player::First,
+                _ => Player::Second,
+            };
+            addressed(words, turn, &called(["First", "Second"], play))
         };
         let wins = "The player to move wins by taking 1 from pile 1.";
         let copied =
@@ -309,6 +336,27 @@ mod tests {
             assert_eq!(said("first", "", words), to_first);
             assert_eq!(said("second", "", words), to_second);
             assert_eq!(said("two", "", words), words);
+        }
+    }
+
+    #[test]
+    fn whoever_solves_a_position_is_spoken_to() {
+        for (words, told) in [
+            (
+                "The player to move wins by joining 1 and 3: the player to move has a reply.",
+                "You win by joining 1 and 3: you have a reply.",
+            ),
+            ("First wins by taking 2.", "You win by taking 2."),
+            (
+                "Second answers, and the player to move’s row is stopped.",
+                "The opponent answers, and your row is stopped.",
+            ),
+            (
+                "With best play it is a draw.",
+                "With best play it is a draw.",
+            ),
+        ] {
+            assert_eq!(to_solver(words), told);
         }
     }
 

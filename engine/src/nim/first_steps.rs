@@ -1,0 +1,28 @@
+//! Nim’s first steps.
+
+use crate::first_steps::{FirstStep, StepAsked};
+
+/// The steps, in their order. `engine/tests/first_steps` asks the solver of each.
+pub const STEPS: &[FirstStep] = &[
+    FirstStep {
+        position: "1 3 5",
+        task: "Tap a coin, any one: it goes, with those after it in its row.",
+        asked: StepAsked::Any,
+        after: "That is a move: as many coins as you like, from one pile. Then it is the other’s turn.",
+        wrong: "",
+    },
+    FirstStep {
+        position: "4",
+        task: "One pile is left. Take all of it: tap its first coin.",
+        asked: StepAsked::Moves(&["1:4"]),
+        after: "You took the last coin, and whoever does that wins.",
+        wrong: "Some coins were left, and the other takes them: that loses.",
+    },
+    FirstStep {
+        position: "2 3",
+        task: "Now against the computer. Make both piles equal, then do what it does in the other pile.",
+        asked: StepAsked::Win,
+        after: "You won! Whoever leaves two equal piles always has an answer.",
+        wrong: "The computer took the last coin. Take one from the pile of 3 first.",
+    },
+];

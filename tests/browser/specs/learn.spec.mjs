@@ -1,0 +1,212 @@
+// Somebody who has never played a game learns it on its board: what asks a new visitor, each step, done by touch on a phone as
+// its task says, and the game that comes after; that nobody is asked again, and who is not asked at all.
+import * as backgammon from "./backgammon.support.mjs";
+import { expectNoViolationsInThemes } from "./axe.support.mjs";
+import { NAMES, bar, entry, hurryAll, isRight, isWrong, task, words } from "./exercise.support.mjs";
+import * as flip from "./flip.support.mjs";
+import * as maze from "./maze.support.mjs";
+import * as mnk from "./mnk.support.mjs";
+import * as nim from "./nim.support.mjs";
+import * as segments from "./segments.support.mjs";
+import { expect, started, test } from "./support.mjs";
+
+test.use({ isNew: true, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const offer = (page) => page.getByRole("region", { name: "New here?" });
+const primary = (page) => page.locator(".primary:visible");
+const movesOf = (page) => (new URL(page.url()).searchParams.get("moves") ?? "").split(",").filter(Boolean);
+const boardOf = (page) => new URL(page.url()).searchParams.get("board");
+
+// A move by touch.
+const TAP = {
+  flip: (page, m) => flip.cell(page, ...flip.addressOf(m)).tap(),
+  nim: async (page, m) => (await nim.coin(page, m)).tap(),
+  "take-away": (page, m) => page.getByRole("group", { name: "Take cubes" }).getByRole("button", { name: new RegExp(`^Take ${m}( |$)`) }).tap(),
+  maze: (page, m) => maze.pad(page, maze.NAMES[m]).tap(),
+  segments: async (page, m) => {
+    for (const end of segments.endsOf(m)) {
+      const { x, y } = await segments.spot(page, end);
+      await page.touchscreen.tap(x, y);
+    }
+  },
+  mnk: async (page, m) => {
+    await mnk.tap(page, m);
+    const place = page.getByRole("button", { name: `Place ${m}` });
+    if (await place.isVisible()) await place.tap();
+  },
+  backgammon: async (page, m) => {
+    for (const part of m.split(" ")) await backgammon.step(page, part.split("/")[0], "tap");
+    await expect(async () => {
+      const done = backgammon.act(page, "Done");
+      if (await done.isVisible()) await done.tap({ timeout: 1_000 });
+      await expect(bar(page)).toHaveClass(/right|wrong/, { timeout: 1_000 });
+    }).toPass();
+  },
+};
+
+// What to do in each step: the moves, or what comes next as the game stands.
+const nextInMaze = async (page) => {
+  const walls = maze.read(boardOf(page));
+  return maze.way(walls, await maze.here(page), walls.goal)[0];
+};
+const STEPS = {
+  flip: [["r2c2"], ["r2c2"], ["r1c1", "r3c3"]],
+  nim: [["3:2"], ["1:4"], async (page) => nim.winningMoves(await nim.pilesOf(page))[0]],
+  "take-away": [["1"], ["2"], (page) => (movesOf(page).length === 0 ? "2" : movesOf(page)[1] === "1" ? "2" : "1")],
+  maze: [["E"], nextInMaze, nextInMaze],
+  segments: [
+    ["1-3"],
+    ["3-4"],
+    ["1-3"],
+    (page) => (movesOf(page).length === 0 ? "1-4" : segments.legal(segments.after(boardOf(page), ...movesOf(page)))[0]),
+  ],
+  mnk: [["g7"], ["g5"], ["e9"], (page) => ["c5", "g5", "b5"].find((cell) => !movesOf(page).includes(cell))],
+  backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["3/off 1/off"]],
+};
+
+const isDone = (page) => bar(page).evaluate((bar) => /right|wrong/.test(bar.className));
+async function doStep(page, game, step) {
+  if (Array.isArray(step)) {
+    for (const m of step) await TAP[game](page, m);
+  } else {
+    for (let moves = 0; moves < 40 && !(await isDone(page)); moves += 1) {
+      await TAP[game](page, await step(page));
+      await expect.poll(async () => (await page.locator(".game").getAttribute("class")).includes("away")).toBe(false);
+    }
+  }
+  await isRight(page);
+}
+const tops = (page) => page.evaluate(() => document.querySelector(".board-area").getBoundingClientRect().top);
+
+for (const [game, steps] of Object.entries(STEPS)) {
+  test(`${NAMES[game]} is learnt on its board, and a game comes after`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await hurryAll(page);
+    await page.goto(`${game}/`);
+    await started(page);
+    await expect(offer(page)).toContainText(`New to ${NAMES[game]}?`);
+    await expect(primary(page).filter({ hasText: "Show me" })).toHaveCount(1);
+    await offer(page).getByRole("button", { name: "Show me" }).tap();
+    for (const [at, step] of steps.entries()) {
+      await expect(bar(page)).toContainText(`Learn ${NAMES[game]} · ${at + 1} of ${steps.length}`);
+      await expect(task(page)).not.toBeEmpty();
+      await expect(offer(page)).toBeHidden();
+      const top = await tops(page);
+      await doStep(page, game, step);
+      await expect(words(page)).not.toBeEmpty();
+      expect(await tops(page), "the board stays where it is").toBe(top);
+      const next = at + 1 < steps.length ? "Next" : "Play a game";
+      await expect(bar(page).locator(".primary")).toHaveText([next]);
+      await bar(page).getByText(next, { exact: true }).tap();
+    }
+    await expect(bar(page)).toHaveCount(0);
+    await expect(offer(page)).toBeHidden();
+    if (steps !== STEPS.flip && steps !== STEPS.maze) await expect(page.locator(".playing .what")).toHaveText(/Newcomer|Beginner/);
+    expect(await entry(page, `first:${game}`)).toBe("1");
+    await page.goto(`${game}/`);
+    await started(page);
+    await page.getByRole("tab", { name: "About" }).waitFor();
+    await expect(offer(page)).toBeHidden();
+  });
+}
+
+test("whoever skips the steps, or knows the game, is not asked again; Escape says that too", async ({ page, newContext }) => {
+  await page.goto("nim/");
+  await offer(page).getByRole("button", { name: "Show me" }).tap();
+  await expect(task(page)).not.toBeEmpty();
+  await bar(page).getByRole("link", { name: "Skip" }).tap();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator(".playing .what")).toHaveText(/Newcomer/);
+  for (const answer of ["I know it", "Escape"]) {
+    const page = await (await newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })).newPage();
+    await page.goto("take-away/");
+    await expect(offer(page)).toBeVisible();
+    // What was opened and not played is new when somebody comes back.
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    if (answer === "Escape") await page.keyboard.press(answer);
+    else await offer(page).getByRole("button", { name: answer }).tap();
+    await expect(offer(page)).toBeHidden();
+    expect(await entry(page, "first:take-away")).toBe("1");
+    await page.reload();
+    await page.getByRole("tab", { name: "About" }).waitFor();
+    await expect(offer(page)).toBeHidden();
+  }
+});
+
+test("nobody is asked in a link, after a move, or where something was played", async ({ page }) => {
+  await page.goto(`nim/?${nim.link("3 4 5")}`);
+  await page.getByRole("tab", { name: "About" }).waitFor();
+  await expect(offer(page)).toBeHidden();
+  await page.goto("take-away/");
+  await expect(offer(page)).toBeVisible();
+  await TAP["take-away"](page, "1");
+  await expect(offer(page)).toBeHidden();
+  await page.goto("take-away/");
+  await page.getByRole("tab", { name: "About" }).waitFor();
+  await expect(offer(page)).toBeHidden();
+});
+
+test("a step that goes wrong says why, and is tried again", async ({ page }) => {
+  await page.goto("nim/");
+  await offer(page).getByRole("button", { name: "Show me" }).tap();
+  await TAP.nim(page, "1:1");
+  await isRight(page);
+  await bar(page).getByRole("button", { name: "Next" }).tap();
+  await expect(task(page)).toContainText("One pile is left.");
+  await TAP.nim(page, "1:2");
+  await isWrong(page);
+  await expect(words(page)).toContainText("the other takes them: that loses.");
+  await bar(page).getByRole("button", { name: "Try again" }).tap();
+  await expect(task(page)).toContainText("One pile is left.");
+  // It is one still after a reload.
+  await page.reload();
+  await expect(task(page)).toContainText("One pile is left.");
+  await TAP.nim(page, "1:4");
+  await isRight(page);
+});
+
+// What is covered by what asks: neither a cell of the board nor the sentence.
+for (const [width, height] of [[360, 740], [390, 844], [1280, 800]]) {
+  test(`what asks covers neither board nor sentence and moves nothing at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const game of Object.keys(STEPS)) {
+      await page.goto(`${game}/`);
+      await started(page);
+      await expect(offer(page)).toBeInViewport({ ratio: 1 });
+      const found = await page.evaluate(() => {
+        const box = (element) => element.getBoundingClientRect();
+        const card = box(document.querySelector(".offer"));
+        const meets = (element) => {
+          const { left, top, right, bottom } = box(element);
+          return left < card.right - 1 && right > card.left + 1 && top < card.bottom - 1 && bottom > card.top + 1;
+        };
+        const kept = [...document.querySelectorAll(".board-area [role=gridcell], .board-area svg, .board-area button, .sentence, .toolbar")];
+        return kept.filter((element) => element.checkVisibility() && meets(element)).map((element) => element.className?.baseVal ?? element.className);
+      });
+      expect(found, game).toEqual([]);
+      const top = await tops(page);
+      await page.keyboard.press("Escape");
+      await expect(offer(page)).toBeHidden();
+      expect(await tops(page), game).toBe(top);
+    }
+  });
+}
+
+test("what asks, and a step, are accessible, and said once", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.said = [];
+    new MutationObserver(() => {
+      const now = document.querySelector("#live")?.textContent.trim();
+      if (now && window.said.at(-1) !== now) window.said.push(now);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto("segments/");
+  await expect(offer(page)).toBeVisible();
+  await expectNoViolationsInThemes(page);
+  expect((await page.evaluate(() => window.said)).filter((said) => said.startsWith("New to"))).toEqual(["New to Segments? Learn it here in half a minute."]);
+  expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
+  await offer(page).getByRole("button", { name: "Show me" }).tap();
+  await expect(task(page)).not.toBeEmpty();
+  await expectNoViolationsInThemes(page);
+});
