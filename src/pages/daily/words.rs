@@ -88,13 +88,10 @@ fn result(by: Score, solved: Solved) -> String {
         score, par, helped, ..
     } = solved;
     let result = match by {
-        Score::Moves(one, many) => {
-            let word = if score == 1 { one } else { many };
-            match score <= par {
-                true => format!("Solved in {score} {word}, at par"),
-                false => format!("Solved in {score} {word} (par {par})"),
-            }
-        }
+        // That it is the best there is would be said of the help.
+        Score::Moves(..) if helped && score <= par => format!("Solved in {score}"),
+        Score::Moves(..) if score <= par => format!("Solved in {score}, the fewest there are"),
+        Score::Moves(..) => format!("Solved in {score}; {par} is the fewest"),
         Score::Points if score == 0 => "Nothing given away".to_owned(),
         Score::Points => format!("{} given away", points(score)),
         Score::Tries => match score {
@@ -167,6 +164,19 @@ pub fn sum(marks: &[PuzzleMark]) -> String {
     words + "."
 }
 
+/// How far a day is: one that was solved without help as well as can be is perfect, and only such a one is called so.
+pub fn day_words(marks: &[PuzzleMark]) -> String {
+    let helped = marks.iter().filter(|mark| **mark == PuzzleMark::Helped);
+    let helped = match helped.count() {
+        0 => String::new(),
+        count => format!(", {count} with help"),
+    };
+    match marks.iter().all(|mark| *mark == PuzzleMark::Par) {
+        true => format!("A perfect day: all {} as well as can be", marks.len()),
+        false => progress(marks) + &helped,
+    }
+}
+
 /// What the button is called that leads to the first puzzle that is not solved.
 pub fn lead_on(marks: &[PuzzleMark], at: usize, game: &str) -> String {
     let is_fresh = marks.iter().all(|mark| *mark == PuzzleMark::Open);
@@ -216,7 +226,9 @@ pub fn share(day: Day, marks: &[PuzzleMark], streak: u32, is_emoji: bool, addres
 mod tests {
     use engine::day::Day;
 
-    use super::{PuzzleMark, attempt, lead_on, legend, next_day, share, streak, streak_words, sum};
+    use super::{
+        PuzzleMark, attempt, day_words, lead_on, legend, next_day, share, streak, streak_words, sum,
+    };
     use crate::saved::GameId;
     use crate::saved::dailies::Streaks;
     use crate::saved::daily::{Attempt, Solved};
@@ -297,6 +309,12 @@ mod tests {
         // The first day that has puzzles is number one.
         assert!(share(Day::FIRST, &marks, 0, false, "").starts_with("Perfect Play 1, 1 January"));
         assert_eq!(sum(&[PuzzleMark::Open; 7]), "0 of 7 solved.");
+        assert_eq!(day_words(&marks), "3 of 5 solved, 1 with help");
+        let perfect = "A perfect day: all 7 as well as can be";
+        assert_eq!(day_words(&[PuzzleMark::Par; 7]), perfect);
+        let mut with_help = [PuzzleMark::Par; 7];
+        with_help[2] = PuzzleMark::Helped;
+        assert_eq!(day_words(&with_help), "7 of 7 solved, 1 with help");
         assert_eq!(legend(false), "★ at par, ● solved, ◐ with help, ○ open");
         assert_eq!(lead_on(&marks, 2, "Maze"), "Next puzzle: Maze");
         assert_eq!(lead_on(&marks, 4, "Maze"), "Go on: Maze");
@@ -312,6 +330,8 @@ mod tests {
         assert_eq!(says(None), "Not begun");
         assert_eq!(says(solved(1, 1, true)), "Won at the first try, with help");
         assert_eq!(says(solved(3, 1, false)), "Won at the third try");
+        let helped = attempt(PRESSES, solved(6, 6, true), day()).1;
+        assert_eq!(helped, "Solved in 6, with help");
         assert_eq!(says(solved(12, 1, false)), "Won at try number 12");
         let points = |score| attempt(Score::Points, solved(score, 0, false), day()).1;
         assert_eq!(
@@ -320,11 +340,11 @@ mod tests {
         );
         assert_eq!(
             attempt(PRESSES, solved(1, 1, false), day().next().unwrap()).1,
-            "Solved in 1 press, at par, on a later day"
+            "Solved in 1, the fewest there are, on a later day"
         );
         assert_eq!(
             attempt(PRESSES, solved(7, 6, false), day()).1,
-            "Solved in 7 presses (par 6)"
+            "Solved in 7; 6 is the fewest"
         );
     }
 
