@@ -81,6 +81,9 @@ function grouped(chunks, games, matches) {
   return groups;
 }
 
+// The files in which there is nothing but what pages are made of; in the others there are rules and solvers.
+const WITHOUT_LOOPS = /^(base|common|games|home|views)$/;
+
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
 // them: { renamed, filesOf(piece) }, with what files were called and are called now. `games`: the pieces that are
 // games' pages; `matches`: those of them that are for two.
@@ -101,7 +104,7 @@ export async function publish(staging, cut, games, matches) {
   const optimised = async (file, name) => {
     const out = `${file}.small`;
     // What is in it is found in the table.
-    await optimise(file, out, ["*"]);
+    await optimise(file, out, ["*"], !WITHOUT_LOOPS.test(name));
     return published(readFileSync(out), name, ".wasm");
   };
 
