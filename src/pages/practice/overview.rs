@@ -137,7 +137,7 @@ pub fn overview(
     el! {
         <div>
             <p class="lead">{PAGE.line}</p>
-            <div class="first">{now} {rush_card()}</div>
+            <div class="firsts">{now} {rush_card()}</div>
             {looked}
             <section aria-labelledby="courses-heading">
                 <h2 id="courses-heading">"Courses"</h2>

@@ -17,10 +17,9 @@ use self::position::drawn;
 use self::run::{RushLink, RushQuestion, RushRun, WRONG};
 use super::PAGE;
 use super::courses::board;
-use crate::exercise::daily;
+use crate::exercise::deck;
 use crate::life::Life;
 use crate::link::rush::RushBoard;
-use crate::saved::cards::{Card, Deck};
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip};
@@ -280,16 +279,11 @@ impl Rush {
         self.stage.set(RushStage::Over(before));
     }
 
-    /// What was missed comes back tomorrow, as what was missed elsewhere: today it has been seen.
+    /// What was missed comes back among the mistakes.
     fn keep_missed(self) {
-        let today = daily::today().number();
         for missed in self.run.with_untracked(|run| run.missed.clone()) {
-            let mut deck = Deck::load(&Browser, missed.question.game.id);
-            deck.add(Card {
-                due: today + 1,
-                ..Card::new(missed.question.board.position, missed.m, today)
-            });
-            deck.save(&Browser, missed.question.game.id);
+            let question = missed.question;
+            deck::note_missed(question.game.id, question.board.position, missed.m);
         }
     }
 
