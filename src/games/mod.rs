@@ -65,6 +65,9 @@ macro_rules! pages {
 
         /// The pictures on their cards, in the same order: apart, as only few pages show them.
         pub const PICTURES: &[&str] = &[$($module::PICTURE,)*];
+
+        /// The games in a few words, in the same order.
+        pub const IN_SHORT: &[&str] = &[$($module::IN_SHORT,)*];
     };
 }
 

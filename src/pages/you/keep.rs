@@ -291,7 +291,8 @@ pub fn Keep(
         el! { <p>{words} ", in case a later release can read it. The file has it as well."</p> }
     });
     el! {
-        <details class="keep">
+        <div class="keep">
+        <details>
             <summary>
                 <h2>"Your data"</h2>
                 <span>"save it, load it, delete it"</span>
@@ -339,7 +340,8 @@ pub fn Keep(
                 <ul class="parts">{all_rows}</ul>
                 <ul class="parts all">{row(EVERYTHING)}</ul>
             </div>
-            <Dialog content=dialog />
         </details>
+            <Dialog content=dialog />
+        </div>
     }
 }
