@@ -173,13 +173,14 @@ const listed = find(readFileSync(join(games, "mod.rs"), "utf8"), /macro_rules! w
 const all = [...listed.matchAll(/^ +([a-z_]+) [A-Z]\w+,$/gm)].map(([, game]) => {
   const shell = readFileSync(join(games, game, "shell.html"), "utf8");
   const [name, line] = [find(shell, /<h1>(.*?)<\/h1>/, "name of a game"), find(shell, /<p class="rule">(.*?)<\/p>/, "line of a game")];
-  return { game, route: routeOf(game), name, line };
+  const inShort = find(readFileSync(join(games, game, "mod.rs"), "utf8"), /pub const IN_SHORT: &str = "(.*?)";/, "few words of a game");
+  return { game, route: routeOf(game), name, line, inShort };
 });
 const linkPictures = await writeLinkPictures(staging, source, all, flatten);
 named = replace(named, /(?=<\/head>)/, await makeInstallable(staging, source, { publicUrl, name: "Perfect Play", description: home.description, games: all, minify }));
 // Their cards; the program puts their pictures there.
-const cards = all.map(({ route, name, line }) =>
-  `<li><a class="card" href="${route}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span></a></li>`);
+const cards = all.map(({ route, name, line, inShort }) =>
+  `<li><a class="card" href="${route}/"><span class="card-picture"></span><span class="card-name">${name}</span><span class="card-line">${line}</span><span class="card-short">${inShort}</span></a></li>`);
 if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${cards.length} games, and there are ${modules.length}`);
 home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
 writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME, files: pieces.filesOf(HOME) }));

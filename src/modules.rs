@@ -45,6 +45,20 @@ pub type View = (&'static str, fn() -> AnyView);
 /// The picture of each game: the inside of an SVG of 120 x 120.
 pub type CardPictures = &'static [&'static str];
 
+/// A level of a game, as the site knows it without the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownLevel {
+    /// What storage calls it ([`crate::players::Level::code`]).
+    pub code: u8,
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it is a step of the game's ladder.
+    pub is_step: bool,
+}
+
+/// Gives the levels of the game of this ID, the weakest step first; none for a puzzle.
+pub type Ladders = fn(&str) -> Vec<KnownLevel>;
+
 /// The modules of the program, as the app knows them.
 #[derive(Clone, Copy)]
 pub struct Modules {
@@ -56,6 +70,8 @@ pub struct Modules {
     pub games: &'static [Page],
     /// Loads the pictures of the games, in that order.
     pub pictures: fn() -> Loading<CardPictures>,
+    /// Loads what tells the levels of the games.
+    pub ladders: fn() -> Loading<Ladders>,
 }
 
 /// Makes the modules known to everything below.

@@ -148,8 +148,10 @@ function askToPersist(storage) {
 
 for (const event of ["appinstalled", "beforeinstallprompt"]) addEventListener(event, show);
 if (container) {
-  begin().catch(({ name }) => {
-    failed = `Does not work offline: this browser does not allow it here (${name}).`;
+  // What the browser calls it is for whoever looks into its console.
+  begin().catch((error) => {
+    console.info("No service worker:", error);
+    failed = "Does not work offline: this browser does not allow it here.";
     show();
   });
 }

@@ -5,9 +5,10 @@ use std::mem;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
-use crate::games::{PAGES, PICTURES};
+use crate::games::{IN_SHORT, PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
+use crate::saved::lessons::LESSONS;
 use crate::saved::{Entries as _, left_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
@@ -19,7 +20,12 @@ use crate::ui::storage::Browser;
 type GameCard = (&'static Page, &'static str);
 
 /// A link to a game with its small board, which moves on the cards: `style/home.css`.
-fn link((page, picture): GameCard, class: &'static str, line: String) -> AnyView {
+fn link(
+    (page, picture): GameCard,
+    class: &'static str,
+    line: String,
+    done: Option<AnyView>,
+) -> AnyView {
     el! {
         <li>
             <A route=page.id class>
@@ -31,6 +37,7 @@ fn link((page, picture): GameCard, class: &'static str, line: String) -> AnyView
                 ></svg>
                 <span class="card-name">{page.name}</span>
                 <span class="card-line">{line}</span>
+                {done}
             </A>
         </li>
     }
@@ -46,7 +53,7 @@ fn link_to_go_on((_, moves, card): Left) -> AnyView {
         "1" => "1 move".to_owned(),
         _ => moves + " moves",
     };
-    link(card, "go-on", line)
+    link(card, "go-on", line, None)
 }
 
 /// What somebody has to do here.
@@ -101,12 +108,43 @@ impl Open {
     }
 }
 
-/// How many of today's puzzles are solved, as their entry has it.
-fn solved_today() -> Option<String> {
+/// The entry of today's puzzles, after how it begins.
+fn entry_of_today() -> Option<String> {
     let date: String = Date::new_0().to_iso_string().into();
     let entry = Browser.get(&format!("{DAILY}{}", date.get(..10)?))?;
-    let solved = entry.strip_prefix(SOLVED)?;
-    Some(solved.split('&').next()?.to_owned())
+    Some(entry.strip_prefix(SOLVED)?.to_owned())
+}
+
+/// Whether an entry of a day says that the puzzle of a game is solved: it has more words then.
+fn is_solved(entry: &str, game: &str) -> bool {
+    entry.split('&').any(|puzzle| {
+        let words = puzzle.strip_prefix(game);
+        let words = words.and_then(|words| words.strip_prefix('='));
+        words.is_some_and(|words| words.split('+').nth(2).is_some())
+    })
+}
+
+/// A sign on the card of a game whose puzzle is solved today, and how many of its lessons are learnt or else the game in a few
+/// words.
+fn done(entry: &str, game: &str, in_short: &'static str) -> AnyView {
+    let tick = is_solved(entry, game).then(|| {
+        el! {
+            <span class="tick" role="img" aria-label="today’s puzzle is solved">
+                "✓"
+            </span>
+        }
+    });
+    let learnt = Browser
+        .get(&(LESSONS.to_owned() + game))
+        .unwrap_or_default();
+    let (class, words) = match learnt.split(' ').filter(|id| !id.is_empty()).count() {
+        0 => ("card-short", in_short.to_owned()),
+        1 => ("card-short learnt", "1 lesson learnt".to_owned()),
+        count => ("card-short learnt", count.to_string() + " lessons learnt"),
+    };
+    let mut all = vec![el! { <span class=class>{words}</span> }];
+    all.extend(tick);
+    all.into_any()
 }
 
 /// The home page: what comes next, what is under way, and a card for each game. What is under way stands where nothing else does,
@@ -114,8 +152,12 @@ fn solved_today() -> Option<String> {
 #[component]
 pub fn Home() -> AnyView {
     let games = || PAGES.iter().zip(PICTURES.iter().copied());
-    let card = |card: GameCard| link(card, "card", card.0.line.to_owned());
-    let cards: Vec<_> = games().map(card).collect();
+    let entry = entry_of_today().unwrap_or_default();
+    let card = |(card, in_short): (GameCard, &&'static str)| {
+        let done = done(&entry, card.0.id, in_short);
+        link(card, "card", card.0.line.to_owned(), Some(done))
+    };
+    let cards: Vec<_> = games().zip(IN_SHORT).map(card).collect();
     let left = |card: GameCard| {
         let (when, moves) = left_under_way(&Browser, card.0.id)?;
         Some((when, moves, card))
@@ -138,7 +180,8 @@ pub fn Home() -> AnyView {
         .iter()
         .map(|page| due(&Browser, page.id, &today))
         .sum();
-    open.solved = solved_today().unwrap_or_default();
+    let solved = entry.split('&').next();
+    open.solved = solved.unwrap_or_default().to_owned();
     open.is_back = open.left.is_some() || open.due > 0 || Browser.get(BEGUN).is_some();
     let mut class = "button primary";
     let way = |(route, name)| {
@@ -191,13 +234,20 @@ pub fn NotFound() -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::Open;
+    use super::{Open, is_solved};
     use crate::games::PAGES;
 
     fn ways(open: Open) -> Vec<String> {
         let ways = open.ways().into_iter();
         ways.map(|(route, name)| format!("{route}: {name}"))
             .collect()
+    }
+
+    #[test]
+    fn a_puzzle_is_solved_where_its_entry_says_how() {
+        let entry = "1&flip=0000000000000007+1+2026-11-23+7+6+1&nim=0000000000000009+2";
+        let solved = ["flip", "nim", "maze", "fli", ""].map(|game| is_solved(entry, game));
+        assert_eq!(solved, [true, false, false, false, false]);
     }
 
     #[test]

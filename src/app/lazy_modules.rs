@@ -13,7 +13,9 @@ use super::home;
 use crate::exercise::{bar, first};
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
-use crate::modules::{CardPictures, Content, FIRST_STEPS, GameTypes, Modules, Reader, VIEWS, View};
+use crate::modules::{
+    CardPictures, Content, FIRST_STEPS, GameTypes, Ladders, Modules, Reader, VIEWS, View,
+};
 use crate::pages::{self, with_pages};
 use crate::piece::{LoadError, Loading, piece};
 use crate::worker::jobs::Served;
@@ -38,6 +40,7 @@ pub const MODULES: Modules = Modules {
     load,
     games: games::PAGES,
     pictures,
+    ladders,
 };
 
 thread_local! {
@@ -149,6 +152,11 @@ piece! {
 piece! {
     /// The pictures of games are with the home page, which shows all of them.
     fn pictures() -> CardPictures, in home: games::PICTURES
+}
+
+piece! {
+    /// The levels of games are with the page that tells which of them were beaten.
+    fn ladders() -> Ladders, in views: games::ladder
 }
 
 piece! {

@@ -8,7 +8,38 @@ pub mod nim;
 pub mod segments;
 pub mod take_away;
 
+use engine::backgammon::Backgammon;
+use engine::game::Game as _;
+use engine::mnk::Mnk;
+use engine::nim::Nim;
+use engine::segments::Segments;
+use engine::take_away::TakeAway;
+
+use crate::matches::game_text::GameText as _;
+use crate::matches::levels::LevelChoice;
+use crate::modules::KnownLevel;
 use crate::ui::page::Page;
+
+/// The levels of each game for two.
+const LADDERS: [(&str, &[LevelChoice]); 5] = [
+    (Nim::ID, Nim::LEVELS),
+    (TakeAway::ID, TakeAway::LEVELS),
+    (Segments::ID, Segments::LEVELS),
+    (Mnk::ID, Mnk::LEVELS),
+    (Backgammon::ID, Backgammon::LEVELS),
+];
+
+/// The levels of the game of this ID, for pages that do not load the game; none for a puzzle.
+pub fn ladder(game: &str) -> Vec<KnownLevel> {
+    let of_game = LADDERS.iter().find(|(id, _)| *id == game);
+    let levels = of_game.map_or(&[][..], |(_, levels)| *levels);
+    let known = |choice: &LevelChoice| KnownLevel {
+        code: choice.level.code(),
+        name: choice.name,
+        is_step: choice.is_step,
+    };
+    levels.iter().map(known).collect()
+}
 
 /// Calls a macro with every game of the site, in the registry's order: the game's module, here and in the engine,
 /// and its type there. A new game is a line here, and one above.
@@ -34,6 +65,9 @@ macro_rules! pages {
 
         /// The pictures on their cards, in the same order: apart, as only few pages show them.
         pub const PICTURES: &[&str] = &[$($module::PICTURE,)*];
+
+        /// The games in a few words, in the same order.
+        pub const IN_SHORT: &[&str] = &[$($module::IN_SHORT,)*];
     };
 }
 
@@ -45,7 +79,7 @@ mod tests {
     use engine::game::Position;
     use engine::registry::{GAMES, puzzle};
 
-    use super::PAGES;
+    use super::{PAGES, ladder};
     use crate::exercise::course::lessons_of;
     use crate::link::site_game::SiteGame;
     use crate::ui::theory::Term;
@@ -108,6 +142,17 @@ mod tests {
     }
 
     with_games!(on_site);
+
+    #[test]
+    fn every_game_for_two_has_its_ladder() {
+        for game in GAMES {
+            let steps = ladder(game.id())
+                .iter()
+                .filter(|level| level.is_step)
+                .count();
+            assert_eq!(steps >= 3, game.players() == 2, "{}", game.id());
+        }
+    }
 
     #[test]
     fn every_game_has_its_page() {

@@ -250,7 +250,7 @@ impl MatchController {
     }
 
     /// The game's ID.
-    fn id(self) -> &'static str {
+    pub fn id(self) -> &'static str {
         self.traits.id
     }
 

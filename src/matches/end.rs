@@ -20,9 +20,12 @@ use super::verdict::Verdict;
 use super::{MatchController, contest};
 use crate::addressed::{addressed, within};
 use crate::players::Level;
+use crate::saved::endings::date_results;
+use crate::ui::day::day_number;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts, marked, reveal_chosen};
+use crate::ui::storage::Browser;
 use crate::ui::tab::Tab;
 
 /// How many mistakes are named.
@@ -109,6 +112,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             None => "Next".to_owned(),
         }
     });
+    date_endings(contest);
     end_card::put(
         frame,
         EndCard {
@@ -122,6 +126,21 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             moment: Some((on_moment, [has_no_moment, is_sought])),
         },
     );
+}
+
+/// Notes on which day games were counted, for the page of what a visitor has: what was counted before this page had all its
+/// parts, too.
+fn date_endings(contest: MatchController) {
+    let mut before = None;
+    effect(move || {
+        // Results may be forgotten, too.
+        let now = contest
+            .ui
+            .with(|ui| (ui.counted, ui.stats.levels().is_empty()));
+        if before.replace(now) != Some(now) {
+            date_results(&Browser, contest.id(), day_number());
+        }
+    });
 }
 
 /// The name of a level.

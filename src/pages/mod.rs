@@ -1,6 +1,7 @@
 //! The pages that belong to no game, and their list. Home is none of these: it is in the program that every page has.
 
 pub mod daily;
+mod date_words;
 pub mod practice;
 pub mod proof;
 pub mod you;

@@ -3,7 +3,7 @@
 use engine::day::Day;
 
 use super::Entries;
-use super::daily::{DAILY, DailyResults};
+use super::daily::{DAILY, DailyResults, Solved};
 
 /// For how many days on end puzzles were solved on their day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,6 +98,32 @@ impl Dailies {
             .count()
     }
 
+    /// How many puzzles were solved on a day, of that day or of others.
+    pub fn solved_on(&self, day: Day) -> usize {
+        let all = self.0.iter().flat_map(|(_, results)| results.all());
+        let on = all.filter(|(_, attempt)| attempt.solved.is_some_and(|solved| solved.on == day));
+        on.count()
+    }
+
+    /// The first puzzle that was solved so: its game, and when.
+    pub fn first(&self, is_so: impl Fn(Solved) -> bool) -> Option<(String, Day)> {
+        let all = self.0.iter().flat_map(|(_, results)| results.all());
+        let solved = all.filter_map(|(game, attempt)| Some((game, attempt.solved?)));
+        let first = solved
+            .filter(|(_, solved)| is_so(*solved))
+            .min_by_key(|(_, solved)| solved.on);
+        first.map(|(game, solved)| (game.to_owned(), solved.on))
+    }
+
+    /// The first day of which so many puzzles were solved on that day.
+    pub fn first_whole(&self, count: usize) -> Option<Day> {
+        let is_whole = |(day, results): &&(Day, DailyResults)| {
+            let on = results.all().filter_map(|(_, attempt)| attempt.solved);
+            count > 0 && on.filter(|solved| solved.on == *day).count() >= count
+        };
+        self.0.iter().find(is_whole).map(|(day, _)| *day)
+    }
+
     /// How far the solutions of a game's puzzles were from the best result, by their days.
     pub fn above_par(&self, game: &str) -> Vec<(Day, u32)> {
         let of_day = |(day, results): &(Day, DailyResults)| {
@@ -149,6 +175,16 @@ mod tests {
         assert_eq!(dailies.above_par("flip")[0].1, 2);
         assert!(dailies.has("flip") && !dailies.has("nim"));
         assert_eq!((dailies.solved(), dailies.at_par()), (6, 0));
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        assert_eq!(dailies.solved_on(day("2026-01-05")), 1);
+        assert_eq!(dailies.solved_on(day("2026-01-04")), 0);
+        assert_eq!(
+            dailies.first(|_| true),
+            Some(("flip".to_owned(), day("2026-01-01")))
+        );
+        assert_eq!(dailies.first(|solved| solved.helped), None);
+        assert_eq!(dailies.first_whole(1), Some(day("2026-01-01")));
+        assert_eq!(dailies.first_whole(2), None);
         let week = dailies.last_week("2026-01-08".parse().unwrap());
         let solved: Vec<bool> = week.iter().map(|day| day.1).collect();
         assert_eq!(solved, [true, true, false, false, true, true, false]);

@@ -13,6 +13,7 @@
 pub mod cards;
 pub mod dailies;
 pub mod daily;
+pub mod endings;
 pub mod first;
 mod game;
 pub mod index;

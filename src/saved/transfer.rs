@@ -11,6 +11,7 @@ use engine::day::Day;
 
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
+use super::endings::{ENDINGS, RESULTS};
 use super::first::FIRST;
 use super::index::Index;
 use super::lessons::LESSONS;
@@ -160,7 +161,7 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    let lists = [LOOKED, LESSONS, RUSH, FIRST];
+    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS];
     if key == BEGUN || lists.iter().any(|list| key.starts_with(list)) {
         return Kind::Words;
     }
@@ -172,9 +173,6 @@ fn kind(key: &str) -> Kind<'_> {
         _ => Kind::Other,
     }
 }
-
-/// How the key of a game's results ends; its ID is before.
-pub const RESULTS: &str = ":results";
 
 /// What became of a file's entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::Icon;
+use super::media::holds;
 use super::setting::Setting;
 use super::switch::switch;
 
@@ -33,11 +34,12 @@ impl Theme {
         }
     }
 
-    const fn next(self) -> Self {
-        match self {
-            Self::System => Self::Light,
-            Self::Light => Self::Dark,
-            Self::Dark => Self::System,
+    /// The one that a press goes to: another than what is seen first, then that one, then the system's again.
+    const fn next(self, is_system_dark: bool) -> Self {
+        match (self, is_system_dark) {
+            (Self::System, true) | (Self::Dark, false) => Self::Light,
+            (Self::System, false) | (Self::Light, true) => Self::Dark,
+            (Self::Light, false) | (Self::Dark, true) => Self::System,
         }
     }
 
@@ -67,9 +69,28 @@ pub fn ThemeButton() -> AnyView {
     let name = Signal::derive(move || format!("Theme: {}", theme.get().name()));
     let icon = Box::new(move || theme.get().icon());
     let on_press = Callback::new(move |()| {
-        let next = theme.get_untracked().next();
+        let is_system_dark = holds("(prefers-color-scheme: dark)");
+        let next = theme.get_untracked().next(is_system_dark);
         next.apply();
         theme.set(next);
     });
     switch(name, icon, on_press)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Theme;
+
+    #[test]
+    fn each_press_but_the_last_changes_what_is_seen() {
+        for is_dark in [false, true] {
+            let [first, second] = match is_dark {
+                false => [Theme::Dark, Theme::Light],
+                true => [Theme::Light, Theme::Dark],
+            };
+            assert_eq!(Theme::System.next(is_dark), first);
+            assert_eq!(first.next(is_dark), second);
+            assert_eq!(second.next(is_dark), Theme::System);
+        }
+    }
 }

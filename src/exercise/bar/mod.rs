@@ -281,10 +281,10 @@ impl Bar {
             return self.tell(ToldSoFar::Right, one(exercise.after.clone()));
         }
         let (score, par, mut words) = match &exercise.asked {
-            Asked::Fewest { par, unit } => {
+            Asked::Fewest { par, .. } => {
                 let words = match count <= *par {
-                    true => format!("Solved: {unit} {count}, and nobody can do it with fewer."),
-                    false => format!("Solved. {unit}: {count}; par is {par}."),
+                    true => format!("Solved in {count}, the fewest there are."),
+                    false => format!("Solved in {count}; {par} is the fewest."),
                 };
                 (Some(count), *par, words)
             }

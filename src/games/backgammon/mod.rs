@@ -106,6 +106,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Race home with dice";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='point' d='M5 112 16 46 27 112 38 46 49 112 60 46 71 112 82 46 93 112 104 46 115 112'/>\
               <path class='point odd' d='M27 112 38 46 49 112M71 112 82 46 93 112'/>\

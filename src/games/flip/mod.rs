@@ -75,6 +75,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Put the lights out";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='tile' d='M10 10h16v16h-16zM38 10h16v16h-16zM66 10h16v16h-16zM94 10h16v16h-16z\
               M10 38h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16zM94 38h16v16h-16z\

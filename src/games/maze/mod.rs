@@ -74,6 +74,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Find the shortest way";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\
               M10 30V110M30 50V70M30 90V110M50 30V50M50 70V110M70 10V30M70 50V70M90 10V30M90 50V70M110 10V90'/>\

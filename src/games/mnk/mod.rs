@@ -80,6 +80,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Five stones in line";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='branch thin' d='M11 11H109M11 25H109M11 39H109M11 53H109M11 67H109M11 81H109M11 95H109M11 109H109\
               M11 11V109M25 11V109M39 11V109M53 11V109M67 11V109M81 11V109M95 11V109M109 11V109'/><g class='stone'>\

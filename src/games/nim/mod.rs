@@ -74,6 +74,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Take the last coin";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='coin soft' d='M18 26h0M46 26h0M18 60h0M46 60h0M74 60h0\
               M18 94h0M46 94h0M74 94h0M102 94h0'/><g class='coin taken'>\

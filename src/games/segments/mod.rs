@@ -74,6 +74,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Draw the last line";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<g class='branch'><path class='k2 draw' pathLength='1' d='M22 30 98 22'/>\
               <path class='k5 draw' pathLength='1' d='M30 96 62 62'/>\

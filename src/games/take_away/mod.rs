@@ -81,6 +81,9 @@ pub const TAUGHT: Taught = &[
     ),
 ];
 
+/// The game in a few words, for its card on a phone.
+pub const IN_SHORT: &str = "Take 1, 2 or 4";
+
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='tile' d='M52 10h16v16h-16zM38 38h16v16h-16zM66 38h16v16h-16z\
               M24 66h16v16h-16zM52 66h16v16h-16zM80 66h16v16h-16z\

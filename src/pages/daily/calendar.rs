@@ -3,9 +3,11 @@
 use engine::day::Day;
 use leptos::prelude::*;
 
-use super::words;
+use super::words::PuzzleMark;
+use crate::pages::date_words;
 use crate::saved::daily::DailyResults;
 use crate::ui::fixed::el;
+use crate::ui::page::Page;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
 
@@ -35,6 +37,8 @@ fn weeks(day: Day) -> Vec<[Option<Day>; 7]> {
 /// The month of a day, with the ways to the months before and after.
 #[component]
 pub fn Calendar(
+    /// The games, each with a puzzle for every day.
+    games: &'static [Page],
     /// The day that is shown.
     day: Day,
     /// The last that has come.
@@ -45,20 +49,26 @@ pub fn Calendar(
             let number = date.map(|date| date.civil().2.to_string());
             return el! { <td>{number}</td> };
         };
-        let solved = DailyResults::load(&Browser, date).solved();
+        let results = DailyResults::load(&Browser, date);
+        let solved = results.solved();
+        let is_par = |game: &Page| PuzzleMark::of(results.of(game.id)) == PuzzleMark::Par;
+        let is_perfect = games.iter().all(is_par);
         let href = router().href(&format!("daily/{date}"));
-        let label = format!("{}: {solved} solved", words::date(date));
+        let label = format!("{}: {solved} solved", date_words::date(date));
         let current = if date == day { "date" } else { "false" };
-        let class = match solved {
-            0 => "",
-            1..7 => "some",
-            _ => "all",
+        // A dot on each day that was played, a full one where all was solved, a star where nothing can be done better.
+        let (class, sign) = match solved {
+            _ if is_perfect => ("all", "★"),
+            0 if results.all().next().is_none() => ("", ""),
+            0 => ("begun", "◦"),
+            _ if solved < games.len() => ("some", "•"),
+            _ => ("all", "✓"),
         };
         el! {
             <td class=class>
                 <a href=href aria-label=label aria-current=current>
                     {date.civil().2.to_string()}
-                    <span aria-hidden="true">{(solved > 0).then(|| solved.to_string())}</span>
+                    <span aria-hidden="true">{sign}</span>
                 </a>
             </td>
         }
@@ -67,16 +77,17 @@ pub fn Calendar(
         .into_iter()
         .map(|week| el! { <tr>{week.into_iter().map(cell).collect::<Vec<_>>()}</tr> })
         .collect();
-    let heads: Vec<AnyView> = words::WEEKDAYS
+    let heads: Vec<AnyView> = date_words::WEEKDAYS
         .iter()
         .map(|[short, long]| el! { <th scope="col" abbr=*long>{*short}</th> })
         .collect();
-    let other = |day: Option<Day>, name: &'static str| {
+    let other = |day: Option<Day>, arrow: &'static str, name: &'static str| {
         let day = day?.min(today);
         let href = router().href(&format!("daily/{day}"));
+        let label = format!("{name}: {}", date_words::month(day));
         let link = el! {
-            <a class="button" href=href aria-label=format!("{name}: {}", words::month(day))>
-                {words::month(day)}
+            <a class="step-to" href=href aria-label=label>
+                {arrow}
             </a>
         };
         Some(link)
@@ -86,8 +97,8 @@ pub fn Calendar(
     el! {
         <section class="archive" aria-label="Archive">
             <div class="day">
-                {other(before, "The month before")} <h2>{words::month(day)}</h2>
-                {other(after.filter(|after| *after <= today), "The month after")}
+                {other(before, "‹", "The month before")} <h2>{date_words::month(day)}</h2>
+                {other(after.filter(|after| *after <= today), "›", "The month after")}
             </div>
             <table>
                 <thead>

@@ -18,6 +18,7 @@ use self::calendar::{Calendar, CalendarProps};
 use self::words::PuzzleMark;
 use crate::exercise::{Exercises, daily, exercises};
 use crate::life::Life;
+use crate::pages::date_words;
 use crate::saved::dailies::Dailies;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::announcer;
@@ -157,7 +158,8 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         let (verb, said) = words::attempt(game.score, results.of(game.id), day);
         let sign = match marks[at] {
             PuzzleMark::Par => "★",
-            PuzzleMark::Solved | PuzzleMark::Helped => "✓",
+            PuzzleMark::Solved => "✓",
+            PuzzleMark::Helped => "◐",
             PuzzleMark::Open | PuzzleMark::Begun => "",
         };
         let label = [verb, " ", game.name, ": ", &said].concat();
@@ -208,14 +210,12 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         .iter()
         .map(|mark| el! { <span class=mark.class()></span> })
         .collect();
-    let other = |day: Option<Day>, arrow: [&'static str; 2], name: &'static str| {
+    let other = |day: Option<Day>, arrow: &'static str, name: &'static str| {
         let day = day.filter(|day| *day <= today)?;
         let href = router().href(&format!("daily/{day}"));
         let link = el! {
-            <a class="button" href=href>
-                {arrow[0]}
-                <span class="visually-hidden">{name}</span>
-                {arrow[1]}
+            <a class="step-to" href=href aria-label=name>
+                {arrow}
             </a>
         };
         Some(link)
@@ -233,28 +233,37 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         <p class="lead">{move || words::next_day(left.get(), next_day_here())}</p>
     };
     // Where all of them are solved, the next ones are what is waited for.
+    let legend = el! { <p class="legend">{words::legend(false)}</p> };
     let (before, after) = match next {
-        Some(_) => (None, vec![countdown, line]),
-        None => (Some(countdown), vec![line]),
+        Some(_) => (None, vec![countdown, line, legend]),
+        None => (Some(countdown), vec![line, legend]),
     };
     el! {
         <div>
             <div class="day">
-                {other(day.previous(), ["← ", ""], "The day before")}
-                <p class="date">{words::date(day)}</p>
-                {other(day.next(), ["", " →"], "The day after")}
+                {other(day.previous(), "‹", "The day before")}
+                <p class="date">{date_words::date(day)}</p>
+                {other(day.next(), "›", "The day after")}
             </div>
             <div class="steps" aria-hidden="true">
                 {steps}
             </div>
-            <p class="sum">{words::progress(&marks)} ". " <span>{streak}</span></p>
+            <p class="sum">{words::day_words(&marks)} ". " <span>{streak}</span></p>
             <div class="row lead-on">{buttons}</div>
             {before}
             <ul class="boards">{cards}</ul>
-            {after}
+            {answers}
             <div class="days">
-                {week::week(&dailies, today, shown.keeps.get())} {answers}
-                {Calendar(CalendarProps { day, today })}
+                {week::week(&dailies, today, shown.keeps.get())}
+                {Calendar(CalendarProps {
+                    games,
+                    day,
+                    today,
+                })}
+                <section class="next-days">
+                    <h2>"Every day"</h2>
+                    {after}
+                </section>
             </div>
         </div>
     }

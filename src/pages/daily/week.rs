@@ -4,6 +4,7 @@ use engine::day::Day;
 use leptos::prelude::*;
 
 use super::words;
+use crate::pages::date_words;
 use crate::saved::dailies::Dailies;
 use crate::ui::fixed::el;
 
@@ -11,7 +12,7 @@ use crate::ui::fixed::el;
 pub fn week(dailies: &Dailies, today: Day, keeps: bool) -> AnyView {
     let streaks = dailies.streaks(None, today);
     let of_day = |(day, is_solved): (Day, bool)| {
-        let [short, long] = words::WEEKDAYS[day.weekday() as usize];
+        let [short, long] = date_words::WEEKDAYS[day.weekday() as usize];
         let class = match (is_solved, day == today) {
             (true, true) => "solved today",
             (true, false) => "solved",

@@ -3,49 +3,10 @@
 use engine::day::Day;
 
 use crate::exercise::bar::points;
+use crate::pages::date_words::{days, month};
 use crate::saved::dailies::Streaks;
 use crate::saved::daily::{Attempt, Solved};
 use crate::ui::page::Score;
-
-/// The weekdays, as the head of the table has them.
-pub const WEEKDAYS: [[&str; 2]; 7] = [
-    ["Mo", "Monday"],
-    ["Tu", "Tuesday"],
-    ["We", "Wednesday"],
-    ["Th", "Thursday"],
-    ["Fr", "Friday"],
-    ["Sa", "Saturday"],
-    ["Su", "Sunday"],
-];
-
-/// The months, as dates name them.
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// A month with its year.
-pub fn month(day: Day) -> String {
-    let (year, month, _) = day.civil();
-    format!("{} {year}", MONTHS[month as usize - 1])
-}
-
-/// A date in words.
-pub fn date(day: Day) -> String {
-    let (_, _, number) = day.civil();
-    let [_, weekday] = WEEKDAYS[day.weekday() as usize];
-    format!("{weekday}, {number} {}", month(day))
-}
 
 /// When the next puzzles come: in so many minutes, which is so many minutes after midnight here.
 pub fn next_day(left: usize, here: u32) -> String {
@@ -127,13 +88,10 @@ fn result(by: Score, solved: Solved) -> String {
         score, par, helped, ..
     } = solved;
     let result = match by {
-        Score::Moves(one, many) => {
-            let word = if score == 1 { one } else { many };
-            match score <= par {
-                true => format!("Solved in {score} {word}, at par"),
-                false => format!("Solved in {score} {word} (par {par})"),
-            }
-        }
+        // That it is the best there is would be said of the help.
+        Score::Moves(..) if helped && score <= par => format!("Solved in {score}"),
+        Score::Moves(..) if score <= par => format!("Solved in {score}, the fewest there are"),
+        Score::Moves(..) => format!("Solved in {score}; {par} is the fewest"),
         Score::Points if score == 0 => "Nothing given away".to_owned(),
         Score::Points => format!("{} given away", points(score)),
         Score::Tries => match score {
@@ -164,14 +122,6 @@ pub fn attempt(by: Score, attempt: Option<Attempt>, day: Day) -> (&'static str, 
             };
             ("See", result(by, solved) + later)
         }
-    }
-}
-
-/// A number of days.
-fn days(count: u32) -> String {
-    match count {
-        1 => "1 day".to_owned(),
-        _ => format!("{count} days"),
     }
 }
 
@@ -212,6 +162,19 @@ pub fn sum(marks: &[PuzzleMark]) -> String {
         words += &format!(", {} with help", count(PuzzleMark::Helped));
     }
     words + "."
+}
+
+/// How far a day is: one that was solved without help as well as can be is perfect, and only such a one is called so.
+pub fn day_words(marks: &[PuzzleMark]) -> String {
+    let helped = marks.iter().filter(|mark| **mark == PuzzleMark::Helped);
+    let helped = match helped.count() {
+        0 => String::new(),
+        count => format!(", {count} with help"),
+    };
+    match marks.iter().all(|mark| *mark == PuzzleMark::Par) {
+        true => format!("A perfect day: all {} as well as can be", marks.len()),
+        false => progress(marks) + &helped,
+    }
 }
 
 /// What the button is called that leads to the first puzzle that is not solved.
@@ -264,7 +227,7 @@ mod tests {
     use engine::day::Day;
 
     use super::{
-        PuzzleMark, attempt, date, lead_on, legend, next_day, share, streak, streak_words, sum,
+        PuzzleMark, attempt, day_words, lead_on, legend, next_day, share, streak, streak_words, sum,
     };
     use crate::saved::GameId;
     use crate::saved::dailies::Streaks;
@@ -346,6 +309,12 @@ mod tests {
         // The first day that has puzzles is number one.
         assert!(share(Day::FIRST, &marks, 0, false, "").starts_with("Perfect Play 1, 1 January"));
         assert_eq!(sum(&[PuzzleMark::Open; 7]), "0 of 7 solved.");
+        assert_eq!(day_words(&marks), "3 of 5 solved, 1 with help");
+        let perfect = "A perfect day: all 7 as well as can be";
+        assert_eq!(day_words(&[PuzzleMark::Par; 7]), perfect);
+        let mut with_help = [PuzzleMark::Par; 7];
+        with_help[2] = PuzzleMark::Helped;
+        assert_eq!(day_words(&with_help), "7 of 7 solved, 1 with help");
         assert_eq!(legend(false), "★ at par, ● solved, ◐ with help, ○ open");
         assert_eq!(lead_on(&marks, 2, "Maze"), "Next puzzle: Maze");
         assert_eq!(lead_on(&marks, 4, "Maze"), "Go on: Maze");
@@ -361,6 +330,8 @@ mod tests {
         assert_eq!(says(None), "Not begun");
         assert_eq!(says(solved(1, 1, true)), "Won at the first try, with help");
         assert_eq!(says(solved(3, 1, false)), "Won at the third try");
+        let helped = attempt(PRESSES, solved(6, 6, true), day()).1;
+        assert_eq!(helped, "Solved in 6, with help");
         assert_eq!(says(solved(12, 1, false)), "Won at try number 12");
         let points = |score| attempt(Score::Points, solved(score, 0, false), day()).1;
         assert_eq!(
@@ -369,13 +340,12 @@ mod tests {
         );
         assert_eq!(
             attempt(PRESSES, solved(1, 1, false), day().next().unwrap()).1,
-            "Solved in 1 press, at par, on a later day"
+            "Solved in 1, the fewest there are, on a later day"
         );
         assert_eq!(
             attempt(PRESSES, solved(7, 6, false), day()).1,
-            "Solved in 7 presses (par 6)"
+            "Solved in 7; 6 is the fewest"
         );
-        assert_eq!(date(day()), "Sunday, 22 November 2026");
     }
 
     #[test]

@@ -10,10 +10,11 @@ use super::{aside, file};
 use crate::life::{Life, breath};
 use crate::saved::cards::{CARDS, DUE, LOOKED};
 use crate::saved::daily::{BEGUN, DAILY};
+use crate::saved::endings::{ENDINGS, RESULTS};
 use crate::saved::lessons::LESSONS;
 use crate::saved::pace::Pace;
 use crate::saved::rush::RUSH;
-use crate::saved::transfer::{ENTRIES, FileError, Merged, RESULTS, merge};
+use crate::saved::transfer::{ENTRIES, FileError, Merged, merge};
 use crate::saved::{ASIDE, Entries as _};
 use crate::ui::button::Button;
 use crate::ui::dialog::{Dialog, DialogContent, OpenDialog};
@@ -27,6 +28,8 @@ use crate::ui::storage::{Browser, games};
 struct Deletable {
     /// What the button says.
     name: &'static str,
+    /// What that is, in a line.
+    line: &'static str,
     /// The question.
     title: &'static str,
     /// What goes.
@@ -35,23 +38,27 @@ struct Deletable {
     has: fn(&str) -> bool,
 }
 
-const PARTS: [Deletable; 5] = [
+const PARTS: [Deletable; 4] = [
     Deletable {
         name: "Forget results",
+        line: "How games against the computer ended. The games themselves stay.",
         title: "Forget all results?",
         words: "How games against the computer ended is forgotten, for every game. The games themselves stay.",
-        has: |key| key.ends_with(RESULTS) && !key.starts_with(ASIDE),
+        has: |key| (key.ends_with(RESULTS) && !key.starts_with(ASIDE)) || key.starts_with(ENDINGS),
     },
     Deletable {
         name: "Forget daily puzzles",
+        line: "What you have made of the puzzles of all days, and your streaks.",
         title: "Forget the daily puzzles?",
         words: "What you have made of the puzzles of all days is forgotten, and with it your streaks.",
         has: |key| key == BEGUN || key.starts_with(DAILY),
     },
     Deletable {
         name: "Forget practice",
+        line: "Your mistakes to practise, the lessons that you have learnt, and your best rush.",
         title: "Forget all practice?",
-        words: "The positions to practise are deleted, how well you know them, and which lessons you have learnt.",
+        words: "The positions to practise are deleted, how well you know them, which lessons you have learnt, and your \
+                best rush.",
         has: |key| {
             [CARDS, DUE, LOOKED, LESSONS, RUSH]
                 .iter()
@@ -59,20 +66,23 @@ const PARTS: [Deletable; 5] = [
         },
     },
     Deletable {
-        name: "Forget what is set aside",
-        title: "Forget what is set aside?",
+        name: "Forget what can’t be read",
+        line: "Entries that are damaged. Nothing that you see comes from them.",
+        title: "Forget what can’t be read?",
         words: "Entries that could not be read are deleted.",
         has: |key| key.starts_with(ASIDE),
     },
-    Deletable {
-        name: "Delete everything",
-        title: "Delete everything?",
-        words: "All games go, those under way as well, all results, the daily puzzles and your streaks, practice and \
-                lessons, what is set aside, and your settings. It can’t be undone: save all to a file first, if you \
-                may want it back. A game that is open in another tab is kept again by that tab.",
-        has: |_| true,
-    },
 ];
+
+const EVERYTHING: Deletable = Deletable {
+    name: "Delete everything",
+    line: "All of the above, all games, and your settings.",
+    title: "Delete everything?",
+    words: "All games go, those under way as well, all results, the daily puzzles and your streaks, practice and \
+            lessons, what can’t be read, and your settings. It can’t be undone: save all to a file first, if you \
+            may want it back. A game that is open in another tab is kept again by that tab.",
+    has: |_| true,
+};
 
 /// How long (ms) a file is worked on until the page may breathe: a frame has sixteen.
 const BREATH: f64 = 6.0;
@@ -168,6 +178,8 @@ fn delete(part: Deletable) -> usize {
 pub fn Keep(
     /// Is told when something was loaded or deleted.
     changes: RwSignal<usize>,
+    /// Whether anything is kept at all.
+    keeps: RwSignal<bool>,
 ) -> AnyView {
     let dialog: OpenDialog = RwSignal::new(None);
     let said = RwSignal::new(String::new());
@@ -242,11 +254,33 @@ pub fn Keep(
         };
         dialog.set(Some(DialogContent::new(part.title, body)));
     };
-    let button =
-        move |part: Deletable| view! { <Button name=part.name on_press=move |()| ask(part) /> };
+    // Damaged entries are few people's.
+    let is_wanted = move |part: &Deletable| part.name != PARTS[3].name || aside() > 0;
+    let row = move |part: Deletable| {
+        let class = match part.name == EVERYTHING.name {
+            true => "button danger",
+            false => "button",
+        };
+        el! {
+            <li>
+                <span>{part.line}</span>
+                <button type="button" class=class on:click=move |_| ask(part)>
+                    {part.name}
+                </button>
+            </li>
+        }
+    };
     // What has been deleted here leaves the focus where it is.
     let was_empty = Browser.keys().is_empty();
     let nothing_to_delete = Signal::derive(move || was_empty && changes.get() == 0);
+    let had_aside = is_wanted(&PARTS[3]);
+    let rows = move || {
+        let parts = PARTS
+            .into_iter()
+            .filter(|part| had_aside || is_wanted(part));
+        parts.map(row).collect::<Vec<_>>()
+    };
+    let all_rows = rows();
     let aside = dynamic(move || {
         changes.track();
         let words = match aside() {
@@ -257,30 +291,38 @@ pub fn Keep(
         el! { <p>{words} ", in case a later release can read it. The file has it as well."</p> }
     });
     el! {
-        <section class="keep">
-            <h2>"All of it as a file"</h2>
+        <div class="keep">
+        <details>
+            <summary>
+                <h2>"Your data"</h2>
+                <span>"save it, load it, delete it"</span>
+            </summary>
             <p>
-                "For another device or browser, or in case this one forgets: some browsers delete what a site has kept \
-                when you have not been there for a week."
+                <span hidden=move || !keeps.get()>
+                    "All of this is kept in this browser, on this device, and nowhere else. "
+                </span>
+                "Save it to a file for another device or browser, or in case this one forgets: some browsers delete what \
+                a site has kept when you have not been there for a week."
             </p>
-            <div class="row">
+            <div class="row files">
                 <Button name="Save all to a file" on_press=on_save />
-            </div>
-            <div class="load">
-                <label for="all-file">"Load a file"</label>
                 <input
                     node_ref=field
                     id="all-file"
                     type="file"
+                    class="visually-hidden"
                     disabled=loading.is_on
                     accept=".json,application/json"
                     aria-describedby="all-file-hint"
                     on:change=on_change
                 />
-                <p id="all-file-hint" class="hint">
-                    "What it has is added to what is here; nothing here that is newer is written over."
-                </p>
+                <label for="all-file" class="button">
+                    "Load a file"
+                </label>
             </div>
+            <p id="all-file-hint" class="hint">
+                "What a file has is added to what is here; nothing here that is newer is written over."
+            </p>
             <div node_ref=cancel class="row loading" hidden=loading.is_hidden>
                 <p>{loading.words}</p>
                 <progress max="100" aria-label="Loading the file" value=loading.percent></progress>
@@ -293,11 +335,13 @@ pub fn Keep(
                 {problem}
             </p>
             <div hidden=move || nothing_to_delete.get() || loading.is_on.get()>
-                <h2>"Delete"</h2>
+                <h3>"Forget a part of it"</h3>
                 {aside}
-                <div class="row">{PARTS.map(button).into_iter().collect::<Vec<_>>()}</div>
+                <ul class="parts">{all_rows}</ul>
+                <ul class="parts all">{row(EVERYTHING)}</ul>
             </div>
+        </details>
             <Dialog content=dialog />
-        </section>
+        </div>
     }
 }

@@ -3,11 +3,12 @@
 use engine::day::Day;
 use leptos::prelude::*;
 
+use crate::pages::date_words::short_date;
 use crate::ui::fixed::el;
 use crate::ui::svg::ink;
 
 /// The plot's width and height, in its units.
-const SIZE: [i32; 2] = [600, 180];
+const SIZE: [i32; 2] = [600, 140];
 /// What is left free at its edges.
 const MARGIN: i32 = 12;
 
@@ -38,38 +39,55 @@ fn paths(over: &[(Day, u32)]) -> [String; 2] {
     drawn
 }
 
+/// What a plot is of.
+#[derive(Clone, Copy)]
+pub enum Plotted {
+    /// Results of puzzles, of which none is the best, with how one is written.
+    Results(fn(u32) -> String),
+    /// How many there were by then: it only grows.
+    Grown,
+}
+
+impl Plotted {
+    /// One of the numbers.
+    pub fn say(self, value: u32) -> String {
+        match self {
+            Self::Results(unit) => unit(value),
+            Self::Grown => value.to_string(),
+        }
+    }
+}
+
 /// What the plot shows, in a sentence.
-fn sentence(over: &[(Day, u32)], unit: fn(u32) -> String) -> String {
+fn sentence(over: &[(Day, u32)], plotted: Plotted) -> String {
     let (Some(first), Some(last)) = (over.first(), over.last()) else {
         return String::new();
+    };
+    let since = short_date(first.0);
+    let Plotted::Results(unit) = plotted else {
+        return format!("{} since {since}.", last.1);
     };
     let values = || over.iter().map(|point| point.1);
     let [least, most] = [values().min(), values().max()].map(|value| unit(value.unwrap_or(0)));
     let best = values().filter(|value| *value == 0).count();
-    format!(
-        "{} puzzles from {} to {}: from {least} to {most}, {} at the last; the best result in {best} of them.",
-        over.len(),
-        first.0,
-        last.0,
-        unit(last.1)
-    )
+    let count = over.len();
+    let range = match least == most {
+        true => format!("always {least}"),
+        false => format!("from {least} to {most}, {} at the last", unit(last.1)),
+    };
+    format!("{count} puzzles since {since}: {range}. {best} with the best result.")
 }
 
-/// The plot of these numbers by their days, in the days' order: the higher, the more. `unit` says how one is written, and
-/// `table` has the same.
-pub fn plot(
-    title: String,
-    over: &[(Day, u32)],
-    unit: fn(u32) -> String,
-    table: AnyView,
-) -> AnyView {
+/// The plot of these numbers by their days, in the days' order: the higher, the more. `table` has the
+/// same.
+pub fn plot(title: String, over: &[(Day, u32)], plotted: Plotted, table: AnyView) -> AnyView {
     let [line, dots] = paths(over);
     let [width, height] = SIZE;
     el! {
         <figure class="plot">
             <figcaption>
                 <strong>{title}</strong>
-                <span>{sentence(over, unit)}</span>
+                <span>{sentence(over, plotted)}</span>
             </figcaption>
             <svg viewBox=format!("0 0 {width} {height}") aria-hidden="true">
                 <path class="base" d=format!("M0 {}H{width}", height - MARGIN) />
@@ -88,7 +106,7 @@ pub fn plot(
 mod tests {
     use engine::day::Day;
 
-    use super::{paths, sentence};
+    use super::{Plotted, paths, sentence};
     use crate::pages::you::summary::points;
 
     fn over(values: &[(&str, u32)]) -> Vec<(Day, u32)> {
@@ -100,20 +118,25 @@ mod tests {
     fn a_plot_goes_from_edge_to_edge() {
         let over = over(&[("2026-01-01", 0), ("2026-01-02", 4), ("2026-01-05", 2)]);
         let [line, dots] = paths(&over);
-        assert_eq!(line, "M12 168L156 12L588 90");
-        assert_eq!(dots, "M12 168h0M156 12h0M588 90h0");
+        assert_eq!(line, "M12 128L156 12L588 70");
+        assert_eq!(dots, "M12 128h0M156 12h0M588 70h0");
         assert_eq!(
-            sentence(&over, points),
-            "3 puzzles from 2026-01-01 to 2026-01-05: from 0.000 to 0.004, 0.002 at the last; the best result in 1 of them."
+            sentence(&over, Plotted::Results(points)),
+            "3 puzzles since 1 January 2026: from 0.000 to 0.004, 0.002 at the last. 1 with the best result."
         );
+        assert_eq!(
+            sentence(&over[..1], Plotted::Results(points)),
+            "1 puzzles since 1 January 2026: always 0.000. 1 with the best result."
+        );
+        assert_eq!(sentence(&over, Plotted::Grown), "2 since 1 January 2026.");
     }
 
     #[test]
     fn nothing_and_the_best_are_plots_as_well() {
         assert_eq!(paths(&[]), ["", ""]);
         let best = over(&[("2026-01-01", 0), ("2026-01-02", 0)]);
-        assert_eq!(paths(&best)[0], "M12 168L588 168");
+        assert_eq!(paths(&best)[0], "M12 128L588 128");
         let largest = over(&[("2026-01-01", u32::MAX), ("9999-12-31", 0)]);
-        assert_eq!(paths(&largest)[0], "M12 12L588 168");
+        assert_eq!(paths(&largest)[0], "M12 12L588 128");
     }
 }

@@ -1,24 +1,9 @@
 //! What there is to say of what is kept. Knows of no browser.
 
-use crate::matches::levels::{CASUAL, NEWCOMER, PERFECT, RATES, SKILLED};
+use crate::modules::KnownLevel;
+use crate::pages::date_words::days;
 use crate::saved::dailies::Streaks;
 use crate::stats::Stats;
-
-/// A level by what storage calls it ([`crate::players::Level::code`]). What a game calls its own levels only that game
-/// knows.
-pub fn level_name(code: u8) -> String {
-    let known = RATES.iter().find(|choice| choice.level.code() == code);
-    match (known, code) {
-        // Steps of Nim and of Take-away.
-        (_, 0) => PERFECT.name.to_owned(),
-        (_, 15 | 18) => SKILLED.to_owned(),
-        (_, 40 | 70) => CASUAL.to_owned(),
-        (_, 55 | 95) => NEWCOMER.to_owned(),
-        (Some(choice), _) => format!("{} (errs in {code} of 100)", choice.name),
-        (None, 100..) => format!("Its level {}", u32::from(code) - 99),
-        (None, _) => format!("Errs in {code} of 100"),
-    }
-}
 
 /// A number of presses or steps.
 pub fn above_par(count: u32) -> String {
@@ -73,23 +58,20 @@ impl Story {
             let words = if count == 1 { one } else { many };
             (count > 0).then(|| (count.to_string(), words))
         };
-        let [now, longest] = [self.streaks.now, self.streaks.longest].map(|days| days as usize);
+        let streak = |count: u32, words| (count > 0).then(|| (days(count), words));
         let all = [
-            say(now, ["day: your streak", "days: your streak"]),
-            say(
-                if longest > now { longest } else { 0 },
-                ["day: your longest streak", "days: your longest streak"],
-            ),
+            streak(self.streaks.now, "your streak now"),
+            streak(self.streaks.longest, "your longest streak"),
             say(self.solved, ["daily puzzle solved", "daily puzzles solved"]),
-            say(self.at_par, ["of them at par", "of them at par"]),
-            say(self.won as usize, ["game won alone", "games won alone"]),
             say(
-                self.levels,
+                self.at_par,
                 [
-                    "level of the computer beaten",
-                    "levels of the computer beaten",
+                    "with the best result there is",
+                    "with the best result there is",
                 ],
             ),
+            say(self.won as usize, ["game won alone", "games won alone"]),
+            say(self.levels, ["level beaten", "levels beaten"]),
             say(self.lessons, ["lesson learnt", "lessons learnt"]),
         ];
         all.into_iter().flatten().collect()
@@ -140,24 +122,66 @@ impl Story {
     }
 }
 
+/// How far somebody is on a game's ladder: which steps were beaten alone, and that in a sentence with the next.
+pub fn climbed(levels: &[KnownLevel], stats: &Stats) -> (Vec<bool>, String) {
+    let steps = || levels.iter().filter(|level| level.is_step);
+    let beaten: Vec<bool> = steps().map(|step| stats.has_beaten(step.code)).collect();
+    let top = beaten.iter().rposition(|is_beaten| *is_beaten);
+    let name = |at: usize| steps().nth(at).map(|step| step.name);
+    let count = beaten.iter().filter(|is_beaten| **is_beaten).count();
+    let words = match (top, top.map_or(name(0), |top| name(top + 1))) {
+        (None, Some(next)) => format!("Next: {next}."),
+        (Some(_), Some(next)) => format!("{count} of {} beaten. Next: {next}.", beaten.len()),
+        (Some(_), None) if count == beaten.len() => "All beaten.".to_owned(),
+        (_, None) => format!("{count} of {} beaten, and the top one is.", beaten.len()),
+    };
+    (beaten, words)
+}
+
+/// What was done on a day: so many puzzles solved, and games played against the computer.
+pub fn done(puzzles: usize, games: u32) -> String {
+    let puzzles = match puzzles {
+        0 => String::new(),
+        1 => "1 puzzle".to_owned(),
+        _ => format!("{puzzles} puzzles"),
+    };
+    let games = match games {
+        0 => String::new(),
+        1 => "1 game".to_owned(),
+        _ => format!("{games} games"),
+    };
+    match (puzzles.is_empty(), games.is_empty()) {
+        (true, true) => "nothing yet".to_owned(),
+        (false, false) => format!("{puzzles} and {games}"),
+        _ => puzzles + &games,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Story, level_name, points, tries};
+    use super::{Story, climbed, done, points, tries};
+    use crate::pages::you::ladder::tests::LEVELS;
     use crate::saved::dailies::Streaks;
     use crate::stats::Stats;
 
     #[test]
-    fn levels_are_said_in_words() {
-        let steps = [55, 95, 70, 40, 18, 15, 0].map(level_name);
-        assert_eq!(
-            steps.map(|name| name.split_at(3).0.to_owned()),
-            ["New", "New", "Cas", "Cas", "Ski", "Ski", "Per"]
-        );
-        let names = [0, 10, 33, 100, 102, 255].map(level_name);
-        assert_eq!(names[0], "Perfect");
-        assert_eq!(names[1], "Hard (errs in 10 of 100)");
-        assert_eq!(names[2], "Errs in 33 of 100");
-        assert_eq!(names[3..], ["Its level 1", "Its level 3", "Its level 156"]);
+    fn a_ladder_names_the_next_step() {
+        let says = |stats: &str| climbed(&LEVELS, &Stats::read(stats));
+        assert_eq!(says("").1, "Next: Newcomer.");
+        let (beaten, words) = says("55:2,0,3,0 70:0,1,0,0");
+        assert_eq!(beaten, [true, false, false, false]);
+        assert_eq!(words, "1 of 4 beaten. Next: Casual.");
+        assert_eq!(says("70:1,0,0,0").1, "1 of 4 beaten. Next: Skilled.");
+        assert_eq!(says("0:1,0,0,0").1, "1 of 4 beaten, and the top one is.");
+        let all = says("0:1,0,0,0 18:1,0,0,0 55:1,0,0,0 70:1,0,0,0");
+        assert_eq!(all.1, "All beaten.");
+    }
+
+    #[test]
+    fn what_was_done_on_a_day_is_said() {
+        assert_eq!(done(0, 0), "nothing yet");
+        assert_eq!([done(1, 0), done(0, 2)], ["1 puzzle", "2 games"]);
+        assert_eq!(done(3, 1), "3 puzzles and 1 game");
     }
 
     #[test]
@@ -187,12 +211,12 @@ mod tests {
         assert_eq!(
             said,
             [
-                "1 day: your streak",
-                "4 days: your longest streak",
+                "1 day your streak now",
+                "4 days your longest streak",
                 "9 daily puzzles solved",
-                "1 of them at par",
+                "1 with the best result there is",
                 "3 games won alone",
-                "2 levels of the computer beaten",
+                "2 levels beaten",
             ]
         );
     }

@@ -34,10 +34,10 @@ test("Flip is solved at par, which is kept, said and shared", async ({ page }) =
   expect(best).toHaveLength(4);
   for (const one of best) await MOVE.flip(page, one);
   await isRight(page);
-  await expect(words(page)).toHaveText("Solved: Presses 4, and nobody can do it with fewer.");
+  await expect(words(page)).toHaveText("Solved in 4, the fewest there are.");
   expect(await entry(page, `daily:${DAY}`)).toMatch(/^solved=1&flip=[0-9a-f]{16}\+1\+2026-11-23\+4\+4\+0$/);
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-  await expect(card(page, "flip")).toContainText("Solved in 4 presses, at par");
+  await expect(card(page, "flip")).toContainText("Solved in 4, the fewest there are");
   await solved(page, 1);
   await expect(page.locator(".sum")).toContainText("Your streak: 1 day.");
   await page.getByRole("button", { name: "Share", exact: true }).click();
@@ -111,14 +111,14 @@ test("more presses than needed, and help, are said", async ({ page }) => {
   await MOVE.flip(page, best[0]);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   for (const one of best) await MOVE.flip(page, one);
-  await expect(words(page)).toHaveText("Solved. Presses: 6; par is 4. With help.");
+  await expect(words(page)).toHaveText("Solved in 6; 4 is the fewest. With help.");
   // The first solution stays.
   await press(page, "Try again");
   await expect(words(page)).toHaveText("Presses: 0. Par: 4.");
   for (const one of best) await MOVE.flip(page, one);
   await isRight(page);
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-  await expect(card(page, "flip")).toContainText("Solved in 6 presses (par 4), with help");
+  await expect(card(page, "flip")).toContainText("Solved in 6; 4 is the fewest, with help");
 });
 
 test("a game is lost, tried again, and won", async ({ page }) => {
@@ -190,17 +190,33 @@ test("the archive leads to every day before, by month", async ({ page }) => {
   await setDay(page, DAY);
   await page.goto("daily/");
   await expect(page.locator(".date")).toHaveText("Monday, 23 November 2026");
-  await page.getByRole("link", { name: "← The day before" }).click();
+  await page.getByRole("link", { name: "The day before" }).click();
   await expect(page).toHaveURL(/\/daily\/2026-11-22\/$/);
   await expect(page.locator(".date")).toHaveText("Sunday, 22 November 2026");
+  // A day that was played has its dot.
+  await page.evaluate(() => localStorage.setItem("perfect-play:daily:2026-11-20", "solved=1&flip=0000000000000001+1+2026-11-20+6+6+1"));
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Friday, 20 November 2026: 1 solved" })).toHaveText("20•");
   await page.getByRole("link", { name: "The month before: October 2026" }).click();
   await expect(page.locator(".date")).toHaveText("Saturday, 31 October 2026");
   await page.getByRole("link", { name: "Thursday, 1 October 2026: 0 solved" }).click();
   await expect(page).toHaveURL(/\/daily\/2026-10-01\/$/);
   await page.goto("daily/2026-01-01/");
-  await expect(page.getByRole("link", { name: "← The day before" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "The day before" })).toHaveCount(0);
   await page.goto("daily/?date=2026-02-28");
   await expect(page.locator(".date")).toHaveText("Saturday, 28 February 2026");
+});
+
+test("a day is perfect only without help", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("daily/");
+  const all = (helped) => Object.keys(NAMES).map((game, at) => `${game}=0000000000000001+1+${DAY}+1+1+${at === 2 ? helped : 0}`).join("&");
+  for (const [helped, words, star] of [[1, "7 of 7 solved, 1 with help. ", "23✓"], [0, "A perfect day: all 7 as well as can be. ", "23★"]]) {
+    await page.evaluate(([day, entry]) => localStorage.setItem(`perfect-play:daily:${day}`, entry), [DAY, `solved=7&${all(helped)}`]);
+    await page.reload();
+    await expect(page.locator(".sum")).toHaveText(`${words}Your streak: 1 day.`);
+    await expect(page.locator(".archive [aria-current=date]")).toHaveText(star);
+  }
 });
 
 test("a day that is none, or is to come, or was before all puzzles, is refused in words, and today's puzzles are there", async ({ page }) => {

@@ -37,6 +37,24 @@ test("what is under way stands first, says how far it is, and is gone on with", 
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
 });
 
+test("a card says what the game is on a phone, and what is solved and learnt", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-28T12:00:00Z"));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("");
+  await started(page);
+  const cardOf = (name) => cards(page).filter({ hasText: name });
+  await expect(cardOf("Nim")).toHaveAccessibleName("Nim Take the last coin");
+  await expect(cards(page).last()).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    localStorage.setItem("perfect-play:daily:2026-11-28", "solved=1&nim=0000000000000001+1+2026-11-28+1+1+0&maze=0000000000000002+1");
+    localStorage.setItem("perfect-play:lessons:nim", "take-all mirror");
+  });
+  await page.reload();
+  await started(page);
+  await expect(cardOf("Nim")).toHaveAccessibleName("Nim 2 lessons learnt today’s puzzle is solved");
+  await expect(page.locator(".tick")).toHaveCount(1);
+});
+
 test("a game that is over is not under way", async ({ page }) => {
   await page.goto("nim/?v=1&board=1&misere=0&play=two");
   await started(page);

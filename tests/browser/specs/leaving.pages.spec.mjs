@@ -54,7 +54,7 @@ isLeft(
   },
 );
 
-isLeft("you/", "Your games", [
+isLeft("you/", "You", [
   ["at once", nothing],
   ["when it has been drawn", aWhile(40)],
   ["while a file is loaded", file("Load a file", fileOf({ theme: "dark" }))],

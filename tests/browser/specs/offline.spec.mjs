@@ -72,7 +72,7 @@ test("after one visit to one page every page opens and plays without a network",
     }
   }
   // The pages that belong to no game, and an address below one of them that no file has.
-  for (const [path, name] of [["daily/2026-01-02/", "A puzzle a day"], ["practice/nim/", "Practice"], ["you/", "Your games"], ["proof/", "Gomoku, solved"]]) {
+  for (const [path, name] of [["daily/2026-01-02/", "A puzzle a day"], ["practice/nim/", "Practice"], ["you/", "You"], ["proof/", "Gomoku, solved"]]) {
     await page.goto(site.address + path);
     await started(page);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -166,7 +166,7 @@ test("home, and the pages of no game, open offline where no game is kept", async
   await visit(page, site.address);
   await expect(page.getByRole("main").getByRole("link", { name: /^Flip/ })).toBeVisible();
   await visit(page, `${site.address}you/`);
-  await expect(page.getByRole("heading", { level: 1, name: "Your games" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You", exact: true })).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(0);
 });
 
@@ -294,7 +294,7 @@ test("where service workers are refused that is said, and games go on", async ({
     navigator.serviceWorker.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
   });
   await visit(page, site.address + FLIP);
-  await expect(status(page)).toHaveText("Does not work offline: this browser does not allow it here (SecurityError).");
+  await expect(status(page)).toHaveText("Does not work offline: this browser does not allow it here.");
   await cell(page, 0).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
 });

@@ -284,6 +284,7 @@ test("the pages that belong to no game say the same where they are translated", 
   await press((page) => page.getByRole("link", { name: /Nim/ }).last());
   await press((page) => page.locator(".lessons").getByRole("button").first());
   await open("you/");
+  await press((page) => page.locator(".keep summary"));
   await press((page) => page.getByRole("button", { name: /Delete/ }).first());
   check();
 });

@@ -1,51 +1,79 @@
-// "Your games": what is kept is shown, saved to a file, loaded from one and deleted, and nothing is lost by a bad file.
+// You: what is kept is shown, saved to a file, loaded from one and deleted, and nothing is lost by a bad file.
 import { expectNoViolationsInThemes, expectToFit } from "./axe.support.mjs";
+import { open, playToTheEnd } from "./nim.support.mjs";
 import { expect, started, test, watched } from "./support.mjs";
-import { ENTRIES, fileOf, kept, loadFile, openWith, put, saveAll } from "./you.support.mjs";
+import { ENTRIES, fileOf, kept, loadFile, openWith, put, saveAll, unfoldData } from "./you.support.mjs";
 
 const said = (page) => page.locator(".you .said");
 const problem = (page) => page.locator(".you .problem");
 const rowOf = (page, table, name) => page.getByRole("table", { name: table, exact: true }).getByRole("row", { name });
 
-test("a first visit has friendly words, and links to every game", async ({ page }) => {
+test("a first visit has one sentence, and one way on", async ({ page }) => {
   const seen = watched(page);
   await openWith(page, {});
-  await expect(page.getByRole("main")).toContainText("Nothing is kept here yet");
-  for (const heading of ["Under way", "Against the computer", "Daily puzzles", "Practice"]) {
-    await expect(page.getByRole("heading", { name: heading, exact: true })).toHaveCount(0);
-  }
-  await expect(page.locator(".nothing ul").getByRole("link")).toHaveText(["Flip", "Nim", "Take-away", "Maze", "Segments", "Five in a row", "Backgammon"]);
-  await expect(page.getByRole("heading", { name: "Delete", exact: true })).toBeHidden();
+  await expect(page.locator(".nothing")).toHaveText("Your streak, your firsts and the levels you beat will be here.Choose a game");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Your data"]);
+  await expect(page.getByRole("button", { name: "Delete everything" })).toBeHidden();
   await expect(page.locator(".primary:visible")).toHaveText(["Choose a game"]);
   await expectNoViolationsInThemes(page);
   seen.check();
 });
 
-test("what is kept is shown, and gone on with by one press", async ({ page }) => {
+test("the story comes first: the week, firsts with their days, and a card for each game", async ({ page }) => {
   const seen = watched(page);
   await openWith(page, ENTRIES);
-  await expect(rowOf(page, "Nim", /^Perfect/).getByRole("cell")).toHaveText(["3", "1", "5", "0"]);
-  await expect(rowOf(page, "Nim", /^Medium \(errs in 25 of 100\)/).getByRole("cell")).toHaveText(["1", "0", "0", "0"]);
-  await expect(rowOf(page, "Backgammon", /^Its level 1/).getByRole("cell")).toHaveText(["2", "0", "4", "0"]);
-  await expect(rowOf(page, "Streaks: solved on their day", /^Any game/).getByRole("cell")).toHaveText(["3", "3", "3"]);
-  await expect(rowOf(page, "Streaks: solved on their day", /^Backgammon/).getByRole("cell")).toHaveText(["0", "2", "2"]);
-  // A game of which none is solved has no row of noughts.
-  await expect(rowOf(page, "Streaks: solved on their day", /^Nim/)).toHaveCount(0);
-  await expect(page.locator(".highlights li")).toHaveText(["3 days: your streak", "5 daily puzzles solved", "2 of them at par", "6 games won alone", "3 levels of the computer beaten", "2 lessons learnt"]);
+  await expect(page.getByRole("img", { name: "Tuesday (today): 1 game", exact: true })).toHaveText("•");
+  await expect(page.getByRole("img", { name: "Monday: 1 puzzle", exact: true })).toHaveText("1");
+  await expect(page.getByRole("img", { name: "Sunday: 2 puzzles and 1 game", exact: true })).toHaveText("2");
+  await expect(page.getByRole("img", { name: "Friday: nothing yet", exact: true })).toHaveText("");
+  await expect(page.getByText("In the last seven days: 5 puzzles and 2 games.")).toBeVisible();
+  await expect(page.locator(".highlights li")).toHaveText(["3 days your streak now", "3 days your longest streak", "5 daily puzzles solved", "2 with the best result there is", "6 games won alone", "3 levels beaten", "2 lessons learnt"]);
+  await expect(page.locator(".firsts li")).toHaveText([
+    "First puzzle with the best result Flip 8 March 2026",
+    "First daily puzzle Flip 7 March 2026",
+    "First win at Nim against Perfect ",
+    "First win at Backgammon against Newcomer ",
+  ]);
   await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles"]);
   await expect(page.getByText("Solve one of today’s puzzles, and your streak is 4 days.")).toBeVisible();
-  await page.locator(".plot").filter({ hasText: "Flip: presses above par" }).getByText("As a table").click();
-  await expect(rowOf(page, "Flip: presses above par", /^2026-03-07/).getByRole("cell")).toHaveText(["3"]);
-  await expect(page.getByText("3 puzzles from 2026-03-07 to 2026-03-09: from 0 to 3, 1 at the last; the best result in 1 of them.")).toBeVisible();
-  await expect(page.getByText("2 puzzles from 2026-03-07 to 2026-03-08: from 0.000 to 0.120, 0.000 at the last; the best result in 1 of them.")).toBeVisible();
-  await expect(rowOf(page, "Positions and lessons", /^Nim/).getByRole("cell")).toHaveText(["1", "2", "0"]);
-  await expect(rowOf(page, "Positions and lessons", /^Flip/).getByRole("cell")).toHaveText(["0", "0", "2"]);
-  await expect(page.getByText("1 entry could not be read and is set aside")).toBeVisible();
+  const of = (name) => page.locator(".of-game").filter({ has: page.getByRole("link", { name: new RegExp(`^${name} (Play|Go on)`) }) });
+  await expect(of("Nim")).toContainText("Levels 1 of 4 beaten, and the top one is.");
+  await expect(of("Backgammon")).toContainText("Levels 1 of 5 beaten. Next: Learner.");
+  await expect(of("Flip")).toContainText(/Course 0 of \d+ lessons learnt/);
+  await expect(page.getByText("Not played yet: ")).toContainText("Maze");
   await expectNoViolationsInThemes(page);
   await page.getByRole("link", { name: /^Nim Go on after 1 move/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   seen.check();
+});
+
+test("each picture has its table, and numbers are folded", async ({ page }) => {
+  await openWith(page, ENTRIES);
+  const plot = page.locator(".plot").filter({ hasText: "presses above par" });
+  await expect(plot).toContainText("3 puzzles since 7 March 2026: from 0 to 3, 1 at the last. 1 with the best result.");
+  await expect(page.locator(".plot").filter({ hasText: "points given away" })).toContainText("2 puzzles since 7 March 2026: from 0.000 to 0.120, 0.000 at the last. 1 with the best result.");
+  await plot.getByText("As a table").click();
+  await expect(rowOf(page, "Flip: presses above par", /^7 March 2026/).getByRole("cell")).toHaveText(["3"]);
+  await expect(page.locator(".plot").filter({ hasText: "Games won alone, in all" })).toContainText("4 since 8 March 2026.");
+  await expect(page.getByRole("table")).toHaveCount(1);
+  for (const fold of await page.getByText("All numbers").all()) await fold.click();
+  await expect(rowOf(page, "Nim against the computer", /^Perfect/).getByRole("cell")).toHaveText(["3", "1", "5", "0"]);
+  await expect(rowOf(page, "Nim against the computer", /^Medium \(errs in 25 of 100\)/).getByRole("cell")).toHaveText(["1", "0", "0", "0"]);
+  await expect(rowOf(page, "Backgammon against the computer", /^Newcomer/).getByRole("cell")).toHaveText(["2", "0", "4", "0"]);
+  await expect(rowOf(page, "Backgammon day by day", /^Longest streak/).getByRole("cell")).toHaveText(["2"]);
+  await expectNoViolationsInThemes(page);
+});
+
+test("a game that is won has its day, and is a first", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-03-10T12:00:00Z"));
+  await open(page);
+  await playToTheEnd(page);
+  await expect.poll(async () => (await kept(page))["endings:nim"]).toBe("20522:55:w:1");
+  await page.goto("you/");
+  await started(page);
+  await expect(page.locator(".firsts li")).toHaveText(["First win at Nim against Newcomer 10 March 2026"]);
+  await expect(page.getByRole("img", { name: "Tuesday (today): 1 game" })).toBeVisible();
 });
 
 test("what is saved, deleted and loaded again is what was there", async ({ page }) => {
@@ -66,7 +94,7 @@ test("what is saved, deleted and loaded again is what was there", async ({ page 
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(said(page)).toHaveText(/^\d+ entries were deleted\.$/);
   expect(await kept(page)).toEqual({});
-  await expect(page.getByRole("main")).toContainText("Nothing is kept here yet");
+  await expect(page.locator(".nothing")).toBeVisible();
 
   await loadFile(page, text);
   await expect(said(page)).toHaveText(
@@ -199,11 +227,13 @@ test("where the storage is full, what does not fit is counted and what is here s
 
 test("parts are forgotten by themselves, after a question", async ({ page }) => {
   await openWith(page, ENTRIES);
+  await unfoldData(page);
+  await expect(page.getByText("1 entry could not be read and is set aside")).toBeVisible();
   for (const [name, gone] of [
-    ["Forget results", ["nim:results", "backgammon:results"]],
+    ["Forget results", ["nim:results", "endings:nim", "backgammon:results"]],
     ["Forget daily puzzles", ["daily", "daily:2026-03-07", "daily:2026-03-08", "daily:2026-03-09"]],
     ["Forget practice", ["cards:nim", "due:nim", "looked:nim", "lessons:flip"]],
-    ["Forget what is set aside", ["aside:maze"]],
+    ["Forget what can’t be read", ["aside:maze"]],
   ]) {
     const before = Object.keys(await kept(page));
     await page.getByRole("button", { name }).click();
@@ -226,6 +256,8 @@ test("all is done by keys alone, on a narrow page where everything fits", async 
     throw new Error("it is not reached by keys");
   };
   const download = page.waitForEvent("download");
+  await reach(page.locator(".keep summary"));
+  await page.keyboard.press("Enter");
   await reach(page.getByRole("button", { name: "Save all to a file" }));
   await page.keyboard.press("Enter");
   await download;
@@ -246,5 +278,6 @@ test("all is done by keys alone, on a narrow page where everything fits", async 
   await page.reload();
   await started(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  for (const fold of await page.getByText(/^(As a table|All numbers)$/).all()) await fold.click();
   await expectToFit(page, ".you table");
 });

@@ -1,4 +1,4 @@
-// What the specs of "Your games" share: entries of the storage, and files.
+// What the specs of the page You share: entries of the storage, and files.
 import { readFileSync } from "node:fs";
 import { started } from "./support.mjs";
 
@@ -10,7 +10,8 @@ export const ENTRIES = {
   nim: "game=00c0ffee00c0ffee",
   "nim:game:00c0ffee00c0ffee": "1763806000000\n\nv=1&board=3+4+5&misere=0&play=two&me=first&moves=1%3A1&at=1",
   "nim:results": "0:3,1,5,0 25:1,0,0,0",
-  "backgammon:results": "100:2,0,4,0",
+  "endings:nim": "0:0:w:2 0:0:h:1 0:0:l:5 20520:0:w:3 20522:25:w:1",
+  "backgammon:results": "104:2,0,4,0",
   "daily:2026-03-07": `solved=2&flip=${solved("2026-03-07", 9)}&backgammon=0000000000000002+1+2026-03-07+120+0+0`,
   "daily:2026-03-08": `solved=2&flip=${solved("2026-03-08", 6)}&backgammon=0000000000000003+1+2026-03-08+0+0+0`,
   "daily:2026-03-09": `solved=1&flip=${solved("2026-03-09", 7)}&nim=0000000000000004+2`,
@@ -45,8 +46,15 @@ export const kept = (page) =>
     return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), localStorage.getItem(key)]));
   }, PREFIX);
 
+// Unfolds what is done with all that is kept.
+export async function unfoldData(page) {
+  const fold = page.locator(".keep > details");
+  if (!(await fold.evaluate((fold) => fold.open))) await fold.locator("summary").click();
+}
+
 // Saves all, and gives what the file has.
 export async function saveAll(page) {
+  await unfoldData(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save all to a file" }).click();
   const file = await download;
@@ -54,8 +62,10 @@ export async function saveAll(page) {
 }
 
 // Loads a file of this text.
-export const loadFile = (page, text) =>
-  page.getByLabel("Load a file").setInputFiles({ name: "perfect-play.json", mimeType: "application/json", buffer: Buffer.from(text) });
+export async function loadFile(page, text) {
+  await unfoldData(page);
+  await page.getByLabel("Load a file").setInputFiles({ name: "perfect-play.json", mimeType: "application/json", buffer: Buffer.from(text) });
+}
 
 // A file with these entries.
 export const fileOf = (entries, version = 1) => JSON.stringify({ "perfect-play": version, saved: "2026-03-10T12:00:00.000Z", entries });

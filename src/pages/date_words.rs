@@ -1,0 +1,70 @@
+//! Days in words.
+
+use engine::day::Day;
+
+/// The weekdays, as the head of a table has them, and in full.
+pub const WEEKDAYS: [[&str; 2]; 7] = [
+    ["Mo", "Monday"],
+    ["Tu", "Tuesday"],
+    ["We", "Wednesday"],
+    ["Th", "Thursday"],
+    ["Fr", "Friday"],
+    ["Sa", "Saturday"],
+    ["Su", "Sunday"],
+];
+
+/// The months, as dates name them.
+const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// A month with its year.
+pub fn month(day: Day) -> String {
+    let (year, month, _) = day.civil();
+    format!("{} {year}", MONTHS[month as usize - 1])
+}
+
+/// A date: `22 November 2026`.
+pub fn short_date(day: Day) -> String {
+    let (_, _, number) = day.civil();
+    format!("{number} {}", month(day))
+}
+
+/// A date with its weekday.
+pub fn date(day: Day) -> String {
+    let [_, weekday] = WEEKDAYS[day.weekday() as usize];
+    format!("{weekday}, {}", short_date(day))
+}
+
+/// A number of days.
+pub fn days(count: u32) -> String {
+    match count {
+        1 => "1 day".to_owned(),
+        _ => format!("{count} days"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{date, days, month, short_date};
+
+    #[test]
+    fn a_day_is_said_in_words() {
+        let day = "2026-11-22".parse().unwrap();
+        assert_eq!(date(day), "Sunday, 22 November 2026");
+        assert_eq!(short_date(day), "22 November 2026");
+        assert_eq!(month(day), "November 2026");
+        assert_eq!([1, 7].map(days), ["1 day", "7 days"]);
+    }
+}

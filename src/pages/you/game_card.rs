@@ -1,0 +1,244 @@
+//! What there is to say of one game: its picture and the way on, the levels beaten, the course, the best rush, results over time,
+//! and all numbers, folded.
+
+use engine::day::Day;
+use leptos::prelude::*;
+
+use super::firsts::OfGame;
+use super::ladder::level_name;
+use super::plot::{Plotted, plot};
+use super::summary::{above_par, climbed, points, tries};
+use crate::exercise::course::lessons_of;
+use crate::modules::CardPictures;
+use crate::pages::date_words::short_date;
+use crate::saved::cards::Deck;
+use crate::saved::dailies::Dailies;
+use crate::saved::lessons::learnt;
+use crate::saved::moves_under_way;
+use crate::ui::fixed::el;
+use crate::ui::page::Score;
+use crate::ui::router::{A, router};
+use crate::ui::storage::Browser;
+
+/// A table, whose first column is of words and the others of numbers.
+fn table(caption: &str, heads: &[&'static str], rows: Vec<(String, Vec<String>)>) -> AnyView {
+    let head = |head: &&'static str| el! { <th scope="col">{*head}</th> };
+    let row = |(name, cells): (String, Vec<String>)| {
+        let cell = |cell| el! { <td>{cell}</td> };
+        el! {
+            <tr>
+                <th scope="row">{name}</th>
+                {cells.into_iter().map(cell).collect::<Vec<_>>()}
+            </tr>
+        }
+    };
+    el! {
+        <table>
+            <caption>{caption.to_owned()}</caption>
+            <thead>
+                <tr>{heads.iter().map(head).collect::<Vec<_>>()}</tr>
+            </thead>
+            <tbody>{rows.into_iter().map(row).collect::<Vec<_>>()}</tbody>
+        </table>
+    }
+}
+
+/// Something with steps, of which some are done: its name, a bar for each, and a sentence.
+fn steps(name: &'static str, done: &[bool], words: String) -> AnyView {
+    let bar = |is_done: &bool| {
+        let class = if *is_done { "done" } else { "" };
+        el! { <i class=class></i> }
+    };
+    let bars: Vec<AnyView> = done.iter().map(bar).collect();
+    el! {
+        <div class="way">
+            <p>
+                <strong>{name}</strong>
+                " "
+                <span>{words}</span>
+            </p>
+            <p class="bars" aria-hidden="true">
+                {bars}
+            </p>
+        </div>
+    }
+}
+
+/// The picture of the game, its name, and the way to it.
+fn head(played: &OfGame, place: usize, pictures: RwSignal<CardPictures>) -> (bool, AnyView) {
+    let page = played.page;
+    let under_way = moves_under_way(&Browser, page.id);
+    let line = match under_way.as_deref() {
+        None => "Play".to_owned(),
+        Some(_) if page.score == Score::Points => "Go on".to_owned(),
+        Some("1") => "Go on after 1 move".to_owned(),
+        Some(moves) => format!("Go on after {moves} moves"),
+    };
+    let class = match under_way {
+        Some(_) => "to-go-on",
+        None => "to-play",
+    };
+    let picture = Signal::derive(move || {
+        let pictures = pictures.get();
+        pictures.get(place).copied().unwrap_or_default().to_owned()
+    });
+    let link = view! {
+        <A route=page.id class>
+            <svg
+                class="card-picture"
+                viewBox="0 0 120 120"
+                aria-hidden="true"
+                inner_html=picture
+            ></svg>
+            <span class="name">{page.name}</span>
+            <span class="line">{line}</span>
+        </A>
+    };
+    (under_way.is_some(), link.into_any())
+}
+
+/// The results of the day's puzzles over time, if there are some.
+fn puzzles_over_time(played: &OfGame, dailies: &Dailies) -> Option<AnyView> {
+    let page = played.page;
+    let (what, unit) = match page.score {
+        Score::Tries => (
+            "tries until it was won".to_owned(),
+            tries as fn(u32) -> String,
+        ),
+        Score::Moves(_, many) => (format!("{many} above par"), above_par as fn(u32) -> String),
+        Score::Points => ("points given away".to_owned(), points as fn(u32) -> String),
+    };
+    let over = dailies.above_par(page.id);
+    over_time(
+        ["Daily puzzles: ", &what],
+        over,
+        Plotted::Results(unit),
+        page.name,
+    )
+}
+
+/// A plot with its table, if there is something to compare.
+fn over_time(
+    [of, what]: [&str; 2],
+    over: Vec<(Day, u32)>,
+    plotted: Plotted,
+    game: &str,
+) -> Option<AnyView> {
+    let row = |(day, value): &(Day, u32)| (short_date(*day), vec![plotted.say(*value)]);
+    let rows = over.iter().map(row).collect();
+    let table = || table(&format!("{game}: {what}"), &["Day", "Result"], rows);
+    (over.len() > 1).then(|| plot([of, what].concat(), &over, plotted, table()))
+}
+
+/// All numbers of a game as tables, if it has some.
+fn numbers(played: &OfGame, dailies: &Dailies, today: Day) -> Option<AnyView> {
+    let page = played.page;
+    let mut tables = Vec::new();
+    let row = |(code, counts): &(u8, [u32; 4])| {
+        let cells = counts.iter().map(ToString::to_string).collect();
+        (level_name(&played.levels, *code), cells)
+    };
+    let rows: Vec<_> = played.stats.levels().iter().map(row).collect();
+    if !rows.is_empty() {
+        let heads = ["Computer", "Won", "With help", "Lost", "Drawn"];
+        let caption = format!("{} against the computer", page.name);
+        tables.push(table(&caption, &heads, rows));
+        let hint = el! {
+            <p class="hint">
+                "Help is a hint, the winning moves shown, an explanation, a question about a move, or a move taken back."
+            </p>
+        };
+        tables.push(hint);
+    }
+    let streaks = dailies.streaks(Some(page.id), today);
+    if streaks.solved > 0 {
+        let heads = ["Puzzles of days", "Days"];
+        let of = |name: &str, days: u32| (name.to_owned(), vec![days.to_string()]);
+        let rows = vec![
+            of("Solved on their day", streaks.solved),
+            of("Streak now", streaks.now),
+            of("Longest streak", streaks.longest),
+        ];
+        let caption = format!("{} day by day", page.name);
+        tables.push(table(&caption, &heads, rows));
+    }
+    if tables.is_empty() {
+        return None;
+    }
+    let fold = el! {
+        <details>
+            <summary>"All numbers"</summary>
+            {tables}
+        </details>
+    };
+    Some(fold)
+}
+
+/// The card of a game, if anything is kept of it.
+pub fn card(
+    played: &OfGame,
+    place: usize,
+    pictures: RwSignal<CardPictures>,
+    dailies: &Dailies,
+    today: Day,
+) -> Option<AnyView> {
+    let page = played.page;
+    let (is_under_way, head) = head(played, place, pictures);
+    let mut parts = Vec::new();
+    let levels = &played.levels;
+    if !played.stats.levels().is_empty() && !levels.is_empty() {
+        let (beaten, words) = climbed(levels, &played.stats);
+        parts.push(steps("Levels", &beaten, words));
+    }
+    let known = learnt(&Browser, page.id);
+    let lessons = lessons_of(page.id).unwrap_or_default();
+    if !known.is_empty() && !lessons.is_empty() {
+        let is_learnt = |id: &str| known.iter().any(|known| known == id);
+        let done: Vec<bool> = lessons.iter().map(|lesson| is_learnt(lesson.id)).collect();
+        let count = done.iter().filter(|is_done| **is_done).count();
+        let words = format!("{count} of {} lessons learnt", done.len());
+        parts.push(steps("Course", &done, words));
+    }
+    let deck = Deck::load(&Browser, page.id);
+    let (due, all) = (deck.due(today.number()).len(), deck.cards().len());
+    let mut facts = Vec::new();
+    if played.rush > 0 {
+        facts.push((
+            "Best rush",
+            format!("{} right", played.rush),
+            "practice/rush",
+        ));
+    }
+    if all > 0 {
+        let positions = if all == 1 { "position" } else { "positions" };
+        let due = if due > 0 {
+            format!(", {due} due today")
+        } else {
+            String::new()
+        };
+        facts.push(("Practice", format!("{all} {positions}{due}"), "practice"));
+    }
+    let fact = |(name, words, route): (&'static str, String, &'static str)| {
+        el! {
+            <p>
+                <a href=router().href(route)>{name}</a>
+                " "
+                <span>{words}</span>
+            </p>
+        }
+    };
+    parts.extend(facts.into_iter().map(fact));
+    let wins = ["Games ", "won alone, in all"];
+    parts.extend(puzzles_over_time(played, dailies));
+    parts.extend(over_time(
+        wins,
+        played.endings.wins(),
+        Plotted::Grown,
+        page.name,
+    ));
+    parts.extend(numbers(played, dailies, today));
+    if parts.is_empty() && !is_under_way && !dailies.has(page.id) {
+        return None;
+    }
+    Some(el! { <li class="of-game">{head} {parts}</li> })
+}
