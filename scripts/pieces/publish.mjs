@@ -74,7 +74,9 @@ function grouped(chunks, games, matches) {
     if (chunk.users.includes("searches") || chunk.users.includes("worker")) return "work";
     const owned = owners(chunk);
     if (owned.length === 1) return `later ${owned}`;
-    return areMatches(owned) ? `later ${isSmall ? "two" : owned}` : "later";
+    if (areMatches(owned)) return `later ${isSmall ? "two" : owned}`;
+    // What games for two have in common with pages of no game is nothing for puzzles.
+    return areMatches(owned.filter((owner) => owner !== "views")) ? "later two lent" : "later";
   };
   const groups = new Map();
   for (const chunk of chunks) groups.set(groupOf(chunk), [...(groups.get(groupOf(chunk)) ?? []), chunk]);
