@@ -23,6 +23,7 @@ use crate::maze::Maze;
 use crate::mnk::Mnk;
 use crate::nim::Nim;
 use crate::params::{ParamSpec, Params, ParamsError};
+use crate::rush::RushFacts;
 use crate::seed::Rng;
 use crate::segments::Segments;
 use crate::take_away::TakeAway;
@@ -94,7 +95,12 @@ const MOVES: &[(&str, InWords)] = &[
 ];
 
 /// The games that have a rush: see [`Rush`](crate::rush::Rush).
-pub const RUSHES: &[&str] = &[Flip::ID, Nim::ID, TakeAway::ID, Mnk::ID];
+pub const RUSHES: &[RushFacts] = &[
+    flip::rush::FACTS,
+    nim::rush::FACTS,
+    take_away::rush::FACTS,
+    mnk::rush::FACTS,
+];
 
 /// A game with its type erased, for programs that know which game they want and should not contain all of them.
 #[must_use]

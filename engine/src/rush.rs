@@ -13,6 +13,23 @@ pub trait Rush: Game {
     }
 }
 
+/// What there is to say of a game's rush.
+#[derive(Clone, Copy, Debug)]
+pub struct RushFacts {
+    /// The game's ID.
+    pub id: &'static str,
+    /// What is played in it, as people call that.
+    pub name: &'static str,
+    /// What is asked, in a few words.
+    pub line: &'static str,
+    /// A position that looks like it, in its text form.
+    pub picture: &'static str,
+    /// Whether what is right wins; it leads to the end of a puzzle otherwise.
+    pub wins: bool,
+    /// The lesson of the game's course that tells why, of a position in its text form: its ID.
+    pub lesson: fn(&str) -> &'static str,
+}
+
 /// A position of the rush.
 #[derive(Clone, Debug)]
 pub struct RushPosition<G: Game> {

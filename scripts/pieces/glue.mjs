@@ -56,7 +56,7 @@ const exportsOf = (module) => WebAssembly.Module.exports(module).map(({ name }) 
 async function renamed(folder, main, names, used) {
   const whole = new WebAssembly.Module(readFileSync(main));
   const [text, out] = [join(folder, "main.wat"), join(folder, "main.wasm")];
-  await optimise(main, text, exportsOf(whole).filter((name) => !used(name)));
+  await optimise(main, text, exportsOf(whole).filter((name) => !used(name)), false);
   const short = inShort(readFileSync(text, "utf8"))
     .replace(/(?<=^ \((?:import "\w"|export) ")\w+(?=")/gm, (name) => names[name] ?? name)
     // The slots of functions that are in pieces are empty anyway.

@@ -74,12 +74,17 @@ function grouped(chunks, games, matches) {
     if (chunk.users.includes("searches") || chunk.users.includes("worker")) return "work";
     const owned = owners(chunk);
     if (owned.length === 1) return `later ${owned}`;
-    return areMatches(owned) ? `later ${isSmall ? "two" : owned}` : "later";
+    if (areMatches(owned)) return `later ${isSmall ? "two" : owned}`;
+    // What games for two have in common with pages of no game is nothing for puzzles.
+    return areMatches(owned.filter((owner) => owner !== "views")) ? "later two lent" : "later";
   };
   const groups = new Map();
   for (const chunk of chunks) groups.set(groupOf(chunk), [...(groups.get(groupOf(chunk)) ?? []), chunk]);
   return groups;
 }
+
+// The files in which there is nothing but what pages are made of; in the others there are rules and solvers.
+const WITHOUT_LOOPS = /^(base|common|games|home|views)$/;
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
 // them: { renamed, filesOf(piece) }, with what files were called and are called now. `games`: the pieces that are
@@ -101,7 +106,7 @@ export async function publish(staging, cut, games, matches) {
   const optimised = async (file, name) => {
     const out = `${file}.small`;
     // What is in it is found in the table.
-    await optimise(file, out, ["*"]);
+    await optimise(file, out, ["*"], !WITHOUT_LOOPS.test(name));
     return published(readFileSync(out), name, ".wasm");
   };
 

@@ -14,7 +14,7 @@ fn exercise(card: &Card) -> Exercise {
             played: card.played.clone(),
         },
         asked: Asked::BestMove(Vec::new()),
-        task: "You have been here before, and gave something away. Find a better move.".to_owned(),
+        task: "You have been here before, and got it wrong. Find a better move.".to_owned(),
         after: String::new(),
     }
 }
@@ -54,6 +54,17 @@ pub fn note_met(game: &str, position: &str, recall: Recall) {
         deck.set(card);
         deck.save(&Browser, game);
     }
+}
+
+/// A move in a position was wrong: it comes back tomorrow, since today it has been seen.
+pub fn note_missed(game: &str, position: String, played: String) {
+    let today = today().number();
+    let mut deck = Deck::load(&Browser, game);
+    deck.add(Card {
+        due: today + 1,
+        ..Card::new(position, played, today)
+    });
+    deck.save(&Browser, game);
 }
 
 /// Throws the card of a position away.

@@ -25,6 +25,8 @@ impl RushSquare {
 /// A position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RushBoard {
+    /// The position, in its text form.
+    pub position: String,
     /// What is asked, in a few words.
     pub task: String,
     /// How many squares stand in a row.

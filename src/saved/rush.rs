@@ -6,6 +6,9 @@ use super::Entries;
 /// How the key begins of a game's best rush; its ID follows.
 pub const RUSH: &str = "rush:";
 
+/// What stands in the place of a game's ID for a rush of all games that have one.
+pub const MIXED: &str = "mixed";
+
 /// The best rush of a game; 0 where there was none.
 pub fn best(entries: &impl Entries, game: &str) -> u32 {
     let counts = entries.get(&format!("{RUSH}{game}")).unwrap_or_default();

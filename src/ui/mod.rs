@@ -36,7 +36,6 @@ pub mod random;
 pub mod review;
 pub mod router;
 pub mod roving;
-pub mod rules;
 pub mod save;
 pub mod scroll;
 pub mod search;

@@ -112,6 +112,7 @@ impl<G: SiteGame + Daily + Rush> Jobs for JobsOf<G> {
         let found = numbers.and_then(|(seed, place)| rush_position::<G>(seed, place));
         let board = found.and_then(|found| {
             Some(RushBoard {
+                position: found.position.to_string(),
                 right: found.right.iter().map(ToString::to_string).collect(),
                 ..G::rush_board(&found.position)?
             })

@@ -124,6 +124,7 @@ fn a_style_sheet_of_one_page_says_nothing_of_another() {
                     ".pages".to_owned(),
                     ".daily".to_owned(),
                     ".you".to_owned(),
+                    ".practice".to_owned(),
                     ".exercise".to_owned(),
                 ],
                 "pages-".to_owned(),

@@ -11,7 +11,7 @@ pub mod generate;
 pub mod grid;
 pub mod notation;
 pub mod rules;
-mod rush;
+pub mod rush;
 pub mod solve;
 
 use std::convert::Infallible;

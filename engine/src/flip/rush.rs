@@ -3,11 +3,22 @@
 use crate::flip::Flip;
 use crate::flip::grid::BitGrid;
 use crate::flip::rules::Position;
-use crate::rush::Rush;
+use crate::game::Game as _;
+use crate::rush::{Rush, RushFacts};
 use crate::seed::Rng;
 
 /// The side of the board.
 const SIDE: u32 = 3;
+
+/// What there is to say of it.
+pub const FACTS: RushFacts = RushFacts {
+    id: Flip::ID,
+    name: Flip::NAME,
+    line: "Find the press",
+    picture: "010/111/010",
+    wins: false,
+    lesson: |_| "overlap",
+};
 
 impl Rush for Flip {
     fn draw(place: u32, rng: &mut Rng) -> Option<Position> {

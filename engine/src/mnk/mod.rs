@@ -16,7 +16,7 @@ pub mod proof;
 #[doc(hidden)]
 pub mod report;
 pub mod rules;
-mod rush;
+pub mod rush;
 pub mod solve;
 #[doc(hidden)]
 pub mod threats;

@@ -1,10 +1,20 @@
 //! The rush of m,n,k: tic-tac-toe. At first a line is to be closed, then a move is to be found after which two can be.
 
-use crate::game::Position as _;
+use crate::game::{Game as _, Position as _};
 use crate::mnk::Mnk;
 use crate::mnk::rules::{Board, Position};
-use crate::rush::Rush;
+use crate::rush::{Rush, RushFacts};
 use crate::seed::Rng;
+
+/// What there is to say of it.
+pub const FACTS: RushFacts = RushFacts {
+    id: Mnk::ID,
+    name: "Tic-tac-toe",
+    line: "Find the winning cell",
+    picture: "3 3 3: b2 a1 c1 a3 a2",
+    wins: true,
+    lesson: |_| "double-threat",
+};
 
 impl Rush for Mnk {
     fn draw(place: u32, rng: &mut Rng) -> Option<Position> {

@@ -11,7 +11,7 @@ pub mod first_steps;
 pub mod generate;
 pub mod notation;
 pub mod rules;
-mod rush;
+pub mod rush;
 pub mod solve;
 
 use std::convert::Infallible;

@@ -1,9 +1,20 @@
 //! Take-away's rush: few cubes at first, then more, and the third take is another one each time.
 
-use crate::rush::Rush;
+use crate::game::Game as _;
+use crate::rush::{Rush, RushFacts};
 use crate::seed::Rng;
 use crate::take_away::TakeAway;
 use crate::take_away::rules::Position;
+
+/// What there is to say of it.
+pub const FACTS: RushFacts = RushFacts {
+    id: TakeAway::ID,
+    name: TakeAway::NAME,
+    line: "Leave a lost number",
+    picture: "M=9 K=4",
+    wins: true,
+    lesson: |_| "multiples-of-three",
+};
 
 impl Rush for TakeAway {
     fn draw(place: u32, rng: &mut Rng) -> Option<Position> {

@@ -25,7 +25,7 @@ impl BarView {
 }
 
 impl Bar {
-    fn page(self, game: &str) -> Option<&'static Page> {
+    pub(super) fn page(self, game: &str) -> Option<&'static Page> {
         let mut pages = self.exercises.modules.games.iter();
         pages.find(|page| page.id == game)
     }

@@ -1,6 +1,7 @@
 //! What stands above the board of an exercise: what there is to do, how it went, and the way on.
 
 mod first;
+mod frame;
 mod ways;
 
 use std::sync::Arc;
@@ -109,22 +110,34 @@ pub fn bar() -> AnyView {
         let class = match bar.shown.with(|shown| shown.told.clone()) {
             ToldSoFar::Right => "exercise right",
             ToldSoFar::Wrong => "exercise wrong",
-            ToldSoFar::Open | ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise",
+            ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise told",
+            ToldSoFar::Open => "exercise",
         };
         match bar.shown.with(|shown| shown.step().is_some()) {
             true => class.to_owned() + " first",
             false => class.to_owned(),
         }
     };
-    let step = move || bar.step_words();
+    let step = move || match bar.shown.with(|shown| shown.step().is_some()) {
+        true => bar.step_words(),
+        false => bar.place_words(),
+    };
+    let frame = dynamic(move || bar.frame());
     let buttons = dynamic(move || bar.buttons());
     el! {
         <section class=class aria-label="Exercise">
             <p class="step">{step}</p>
-            <p class="task">{task}</p>
-            <p class="words">{words}</p>
-            <div class="more">{more}</div>
-            <div class="row">{buttons}</div>
+            {frame}
+            <div class="said">
+                <p class="task">{task}</p>
+                <div class="verdict">
+                    <div class="text">
+                        <p class="words">{words}</p>
+                        <div class="more">{more}</div>
+                    </div>
+                    <div class="row">{buttons}</div>
+                </div>
+            </div>
         </section>
     }
 }
@@ -326,6 +339,13 @@ impl Bar {
                 false => Recall::Forgotten,
             };
             deck::note_met(game, position, recall);
+        }
+        if let Source::Lesson(_) = &exercise.source
+            && is_first
+            && !judged.is_best
+        {
+            let start = self.shown.with_untracked(|shown| shown.start.clone());
+            deck::note_missed(game, start, m.to_owned());
         }
         let [reason, more] = reason;
         let moved = capital(&move_in_words(game, m));

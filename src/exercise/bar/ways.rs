@@ -34,7 +34,7 @@ impl Bar {
         let mut leads_on = false;
         if is_over {
             let onward = self.onward(game, &exercise);
-            leads_on = !repeats && onward == Onward::Back;
+            leads_on = shown.leads_back(&onward, &exercise);
             // Who is to try again is not led away, but from a day's puzzle to the others.
             let is_daily = matches!(exercise.source, Source::Daily { .. });
             let next = self.next(game, &exercise, &shown, &onward);
@@ -65,15 +65,17 @@ impl Bar {
             let again = move |()| self.again(game, start.clone(), exercise.clone());
             add("Try again".to_owned(), repeats, Callback::new(again));
         }
-        let (name, route) = back(game, &exercise);
-        let href = self.router.href(&route);
-        let link = el! {
-            <a class=leads_on.then_some("button primary") href=href>
-                {name}
-            </a>
-        };
-        let place = if leads_on { 0 } else { buttons.len() };
-        buttons.insert(place, link);
+        // Else it is in the corner.
+        if leads_on {
+            let (name, route) = back(game, &exercise);
+            let href = self.router.href(&route);
+            let link = el! {
+                <a class="button primary" href=href>
+                    {name}
+                </a>
+            };
+            buttons.insert(0, link);
+        }
         buttons.into_any()
     }
 
@@ -184,7 +186,7 @@ fn is_empty_lesson(exercise: &Exercise) -> bool {
 }
 
 /// The page that an exercise comes from, and what the way there is called.
-fn back(game: &str, exercise: &Exercise) -> (&'static str, String) {
+pub(super) fn back(game: &str, exercise: &Exercise) -> (&'static str, String) {
     match &exercise.source {
         Source::Daily { day, .. } => ("The day’s puzzles", format!("daily/{day}")),
         Source::Lesson(_) | Source::First(_) => ("The course", format!("practice/{game}")),

@@ -15,11 +15,11 @@ use super::panels::shots::RollsPicture;
 use super::refusal::why_not;
 use super::review::panel::ReviewPanel;
 use super::{PAGE, TAUGHT, WORDS, begin_another};
+use crate::learn::rules::HowToPlay;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::ui::fixed::el;
-use crate::ui::rules::HowToPlay;
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.

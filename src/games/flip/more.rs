@@ -14,13 +14,13 @@ use super::panels::rules::RULES;
 use super::panels::{PuzzlePanel, WhySolved};
 use super::review::SolvedBy;
 use super::{ABOUT, PAGE, STORY, TAUGHT, review};
+use crate::learn::rules::{HowToPlay, items};
 use crate::puzzle::more::{PuzzleMore, PuzzlePanels};
 use crate::puzzle::recorder::PuzzleRecorder;
 use crate::session::Session;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::{effect, el};
 use crate::ui::review::{Reading, ReviewItem};
-use crate::ui::rules::{HowToPlay, items};
 use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 

@@ -11,12 +11,12 @@ use super::panels::boards::Boards;
 use super::panels::rules::{RULES, SMALL_RULES};
 use super::panels::why::WhyWon;
 use super::{PAGE, TAUGHT, WORDS, begin_another};
+use crate::learn::rules::{HowToPlay, items};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
-use crate::ui::rules::{HowToPlay, items};
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.

@@ -17,6 +17,7 @@ use self::board::{CoinGroup, face, move_at, render};
 use self::lines::PileLines;
 use self::panels::piles::params_like;
 use super::Page;
+use crate::link::Puzzle;
 use crate::matches::MatchController;
 use crate::matches::dyn_move::DynMove;
 use crate::matches::game_text::GameText;
@@ -161,9 +162,31 @@ fn rule(start: &Position) -> String {
 #[derive(Clone, Copy)]
 struct GroupedCoins(RwSignal<Vec<Vec<CoinGroup>>>);
 
-/// Begins another game like this one.
+/// How often a game is drawn until it is about as large as the one before.
+const DRAWS: u32 = 40;
+
+/// Whether so many coins are about as many as those: at most a quarter more or less, or three.
+fn is_like(coins: u32, before: u32) -> bool {
+    coins.abs_diff(before) <= (before / 4).max(3)
+}
+
+/// Begins another game like this one, and about as large.
 fn begin_another(play: Play<Nim>) {
-    play.begin(&draw(&play.puzzle.with_untracked(params_like)));
+    let coins = |puzzle: &Puzzle<Nim>| -> u32 {
+        let start = puzzle.start();
+        start.piles().iter().map(|&pile| u32::from(pile)).sum()
+    };
+    let (params, before) = play
+        .puzzle
+        .with_untracked(|puzzle| (params_like(puzzle), coins(puzzle)));
+    let mut another = draw(&params);
+    for _ in 1..DRAWS {
+        if is_like(coins(&another), before) {
+            break;
+        }
+        another = draw(&params);
+    }
+    play.begin(&another);
 }
 
 /// A number that follows from the game.
@@ -245,7 +268,13 @@ pub fn page() -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::rule;
+    use super::{is_like, rule};
+
+    #[test]
+    fn another_game_is_about_as_large_as_the_one_before() {
+        assert!(is_like(12, 15) && is_like(18, 15) && !is_like(8, 15) && !is_like(19, 15));
+        assert!(is_like(30, 40) && !is_like(29, 40));
+    }
 
     #[test]
     fn the_rule_is_that_of_the_game_on_the_board() {

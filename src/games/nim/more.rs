@@ -11,6 +11,7 @@ use super::panels::caption::{caption, caption_after, slip};
 use super::panels::piles::Piles;
 use super::panels::rules::{MISERE_RULES, RULES};
 use super::{GroupedCoins, PAGE, TAUGHT, WORDS, begin_another};
+use crate::learn::rules::{HowToPlay, items};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
@@ -25,7 +26,6 @@ use crate::session::Session;
 use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
-use crate::ui::rules::{HowToPlay, items};
 use crate::ui::tab::Tab;
 use crate::ui::theory::Theory;
 

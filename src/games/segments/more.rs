@@ -9,6 +9,7 @@ use super::panels::overlays::{BehindSegments, Overlays, around, caption, caption
 use super::panels::points::{Moves, Points, draw_with_room};
 use super::panels::rules::RULES;
 use super::{PAGE, TAUGHT, WORDS};
+use crate::learn::rules::{HowToPlay, items};
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
 use crate::matches::levels::PERFECT_WORDS;
@@ -17,7 +18,6 @@ use crate::matches::more::MatchMore;
 use crate::matches::recorder::recorder;
 use crate::matches::slip::slip;
 use crate::matches::ui_state::UiState;
-use crate::ui::rules::{HowToPlay, items};
 use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.

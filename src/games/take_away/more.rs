@@ -11,6 +11,7 @@ use super::panels::rules::{MISERE_RULES, RULES};
 use super::panels::tree::TreeFold;
 use super::picture::hops::{Picked, hops};
 use super::{Explained, PAGE, TAUGHT, WORDS, begin_another};
+use crate::learn::rules::{HowToPlay, items};
 use crate::matches::contest;
 use crate::matches::end::MatchReview;
 use crate::matches::explainer::Explains;
@@ -23,7 +24,6 @@ use crate::session::Session;
 use crate::ui::aim::aim_at;
 use crate::ui::behind::Behind;
 use crate::ui::fixed::effect;
-use crate::ui::rules::{HowToPlay, items};
 use crate::ui::theory::Theory;
 
 /// What there is to say of the game.

@@ -88,7 +88,12 @@ fn lights(text: &str) -> Option<String> {
 /// `8 19 7 misere`: a row of coins for each pile.
 fn piles(text: &str) -> Option<String> {
     let words = text.split(' ').filter(|word| *word != "misere");
-    let piles: Vec<usize> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let size = |word: &str| match word {
+        // A pile that is empty keeps its place.
+        "-" => Some(0),
+        _ => word.parse().ok(),
+    };
+    let piles: Vec<usize> = words.map(size).collect::<Option<_>>()?;
     let most = piles.iter().copied().max().filter(|most| *most < 100)?;
     let (x_of, across) = spread(most, 22);
     let (y_of, down) = spread(piles.len(), 26);

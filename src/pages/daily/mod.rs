@@ -1,7 +1,7 @@
 //! A puzzle a day for each game: those of a day, what somebody has made of them, and the days before.
 
 mod answers;
-mod boards;
+pub mod boards;
 mod calendar;
 mod share;
 mod week;

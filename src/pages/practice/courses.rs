@@ -4,9 +4,12 @@ use engine::course::Lesson;
 use leptos::prelude::*;
 
 use super::now::CoursePath;
-use super::{PAGE, spawn};
+use super::{PAGE, picture, spawn};
 use crate::exercise::Exercises;
 use crate::exercise::course::lessons_of;
+use crate::exercise::wording::heading;
+use crate::modules::CardPictures;
+use crate::pages::daily::boards::small_board;
 use crate::saved::lessons::learnt;
 use crate::ui::button::Button;
 use crate::ui::fixed::el;
@@ -20,35 +23,47 @@ pub fn course_of(game: &'static Page) -> CoursePath {
     CoursePath::of(game.id, game.name, lessons, &learnt(&Browser, game.id))
 }
 
-/// All courses, each with how far one is.
-pub fn paths(courses: &[CoursePath]) -> AnyView {
-    let path = |course: &CoursePath| {
-        let href = router().href(&format!("practice/{}", course.game));
-        let dot = |is_learnt: &bool| {
-            let class = if *is_learnt { "dot learnt" } else { "dot" };
-            el! { <i class=class></i> }
-        };
-        let dots: Vec<AnyView> = course.is_learnt.iter().map(dot).collect();
-        let count = format!("{} of {} learnt", course.learnt(), course.lessons.len());
-        let next = match (course.next(), course.next_words()) {
-            (Some(0), _) => "Begin here.".to_owned(),
-            (_, Some(next)) => format!("Next: {next}."),
-            (_, None) => "All learnt.".to_owned(),
-        };
+/// How far a course is, as a bar with a step for each lesson.
+pub fn steps(course: &CoursePath) -> AnyView {
+    let step = |is_learnt: &bool| {
+        let class = is_learnt.then_some("learnt");
+        el! { <i class=class></i> }
+    };
+    let steps: Vec<AnyView> = course.is_learnt.iter().map(step).collect();
+    el! {
+        <span class="path" aria-hidden="true">
+            {steps}
+        </span>
+    }
+}
+
+/// All courses in this order, each as a card that leads to it.
+pub fn paths(courses: &[CoursePath], order: &[usize], pictures: RwSignal<CardPictures>) -> AnyView {
+    let is_new = courses.iter().all(|course| course.learnt() == 0);
+    let path = |(nth, &at): (usize, &usize)| {
+        let course = &courses[at];
+        let href = router().href(&["practice/", course.game].concat());
+        let [count, next] = course.words(is_new && nth == 0);
+        let [name, far] = ["course-", "far-"].map(|part| [part, course.game].concat());
         el! {
             <li>
-                <h3>
-                    <a href=href>{course.name}</a>
-                </h3>
-                <p class="dots" aria-hidden="true">
-                    {dots}
-                </p>
-                <p class="far">{count} ". " {next}</p>
+                <a href=href aria-labelledby=name aria-describedby=far>
+                    {picture(pictures, at)}
+                    <span class="name" id=name.clone()>
+                        {course.name}
+                    </span>
+                    <span class="far" id=far.clone()>
+                        <span>{count}</span>
+                        " "
+                        <span class="next">{next}</span>
+                    </span>
+                    {steps(course)}
+                </a>
             </li>
         }
     };
-    let paths: Vec<AnyView> = courses.iter().map(path).collect();
-    el! { <ul class="puzzles courses">{paths}</ul> }
+    let paths: Vec<AnyView> = order.iter().enumerate().map(path).collect();
+    el! { <ul class="courses">{paths}</ul> }
 }
 
 /// The lesson that a link leads to, before it begins: whoever goes back from it is here again.
@@ -96,10 +111,29 @@ pub fn course(
             (false, true) => ("next", "you are here"),
             (false, false) => ("", ""),
         };
+        let [name, about] = ["lesson-", "about-"].map(|part| [part, lesson.id].concat());
+        let open = open(lesson);
         el! {
             <li class=class aria-current=is_next.then_some("step")>
-                <Button name=lesson.title on_press=open(lesson) />
-                <span class="mark-of">{mark}</span>
+                <button
+                    type="button"
+                    aria-labelledby=name
+                    aria-describedby=about
+                    on:click=move |_| open(())
+                >
+                    {board(lesson.position)}
+                    <span class="number" aria-hidden="true">
+                        {(at + 1).to_string()}
+                    </span>
+                    <span class="title" id=name.clone()>
+                        {lesson.title}
+                    </span>
+                    <span class="about" id=about.clone()>
+                        <span>{about_lesson(lesson)}</span>
+                        " "
+                        <span class="mark-of">{mark}</span>
+                    </span>
+                </button>
             </li>
         }
     };
@@ -130,21 +164,56 @@ pub fn course(
             }
         }
     };
-    let words = format!(
-        "{}: {} short lessons, {} learnt.",
-        game.name,
-        course.lessons.len(),
-        course.learnt()
-    );
+    let shown = &course.lessons[next.unwrap_or(0)];
+    let [count, _] = course.words(false);
     el! {
-        <div>
-            <p class="lead">{words}</p>
-            {first}
+        <div class="course">
+            <div class="course-head">
+                {board(shown.position)}
+                <h2>{["The course of ", game.name].concat()}</h2>
+                <p class="far">{count}</p>
+                {steps(&course)}
+                {first}
+                <p class="row ways">
+                    <a href=back>"All courses"</a>
+                    <a href=play>{["Play ", game.name].concat()}</a>
+                </p>
+            </div>
             <ol class="lessons">{rows}</ol>
-            <p class="row">
-                <a href=back>"All courses"</a>
-                <a href=play>{format!("Play {}", game.name)}</a>
-            </p>
         </div>
+    }
+}
+
+/// The position that a lesson begins with, as a small picture.
+pub fn board(position: &str) -> AnyView {
+    let picture = small_board(position).unwrap_or_default();
+    el! {
+        <svg class="small-board" viewBox="0 0 120 120" aria-hidden="true" inner_html=picture></svg>
+    }
+}
+
+/// What a lesson is about: the first sentence of what is said before it.
+fn about_lesson(lesson: &Lesson) -> String {
+    heading(lesson.before).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::registry::COURSES;
+
+    use super::about_lesson;
+    use crate::pages::daily::boards::small_board;
+
+    #[test]
+    fn each_lesson_has_its_small_board_and_a_sentence() {
+        for lesson in COURSES.iter().flat_map(|course| course.1) {
+            assert!(
+                small_board(lesson.position).is_some(),
+                "{}",
+                lesson.position
+            );
+            let about = about_lesson(lesson);
+            assert!(!about.is_empty() && about.len() < 170, "{about}");
+        }
     }
 }

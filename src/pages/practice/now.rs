@@ -45,6 +45,24 @@ impl CoursePath {
         self.is_learnt.iter().position(|is_learnt| !is_learnt)
     }
 
+    /// How far that is, and what comes next, in a line each. Of courses that nobody has begun one is said to be the place to
+    /// begin.
+    pub fn words(&self, is_first: bool) -> [String; 2] {
+        let (learnt, all) = (self.learnt(), self.lessons.len());
+        let title = self.next().map(|at| self.lessons[at].title);
+        match (learnt, title) {
+            (_, None) => [format!("All {all} learnt"), String::new()],
+            (0, Some(title)) => {
+                let verb = if is_first { "Begin here" } else { "First" };
+                [format!("{all} lessons"), format!("{verb}: {title}")]
+            }
+            (_, Some(title)) => [
+                format!("{learnt} of {all} learnt"),
+                format!("Next: {title}"),
+            ],
+        }
+    }
+
     /// The next lesson with its number: `lesson 3: Keep them equal`.
     pub fn next_words(&self) -> Option<String> {
         let at = self.next()?;
@@ -84,6 +102,25 @@ impl FirstThing {
             .position(|course| is_open(course) && Some(course.game) == last_played);
         let first = played.or_else(|| courses.iter().position(is_open));
         first.map_or(Self::Rush, Self::Begin)
+    }
+
+    /// The places of the courses in the order in which they are shown: the one to go on with, or to begin with, then what was
+    /// begun, then what was not, and last what is all learnt.
+    pub fn in_order(courses: &[CoursePath], last_played: Option<&str>) -> Vec<usize> {
+        let first = match Self::of(0, courses, last_played) {
+            Self::GoOn(at) | Self::Begin(at) => Some(at),
+            Self::Practise(_) | Self::Rush => None,
+        };
+        let mut places: Vec<usize> = (0..courses.len()).collect();
+        places.sort_by_key(|&at| {
+            let course = &courses[at];
+            (
+                first != Some(at),
+                course.next().is_none(),
+                course.learnt() == 0,
+            )
+        });
+        places
     }
 
     /// What its button says.
@@ -136,6 +173,40 @@ mod tests {
         assert_eq!(words(0, &[], None), "Begin the course of flip");
         let all: Vec<(&str, usize)> = COURSES.iter().map(|of| (of.0, of.1.len())).collect();
         assert_eq!(words(0, &all, Some("maze")), "The rush");
+    }
+
+    #[test]
+    fn the_course_that_somebody_is_in_comes_first_and_what_is_learnt_last() {
+        let order = |learnt: &[(&str, usize)], played| {
+            let courses = courses(learnt);
+            let places = FirstThing::in_order(&courses, played).into_iter();
+            places.map(|at| courses[at].game).collect::<Vec<_>>()
+        };
+        assert_eq!(order(&[], None)[..2], ["flip", "nim"]);
+        assert_eq!(order(&[], Some("maze"))[..2], ["maze", "flip"]);
+        let all = COURSES[0].1.len();
+        let begun = order(&[("flip", all), ("take-away", 1), ("mnk", 3)], None);
+        assert_eq!(begun[..3], ["mnk", "take-away", "nim"]);
+        assert_eq!(begun.last(), Some(&"flip"));
+    }
+
+    #[test]
+    fn a_course_says_how_far_it_is_and_what_comes_next() {
+        let words = |learnt: usize, is_first| {
+            let course = &courses(&[("nim", learnt)])[1];
+            course.words(is_first).join(" / ")
+        };
+        let all = COURSES[1].1.len();
+        assert_eq!(
+            words(0, true),
+            format!("{all} lessons / Begin here: One pile")
+        );
+        assert_eq!(words(0, false), format!("{all} lessons / First: One pile"));
+        assert_eq!(
+            words(2, true),
+            format!("2 of {all} learnt / Next: Keep them equal")
+        );
+        assert_eq!(words(all, true), format!("All {all} learnt / "));
     }
 
     #[test]

@@ -28,7 +28,7 @@ for (const game of Object.keys(FINISHED)) {
     await expect(sum(page)).toHaveText("1 due today, 1 in all.");
     expect(await entry(page, `cards:${game}`)).toBe(`${TODAY} 0 0 0 0 0 ${TODAY} ${played}|${position}\n`);
     await practise(page);
-    await expect(task(page)).toHaveText("You have been here before, and gave something away. Find a better move.");
+    await expect(task(page)).toHaveText("You have been here before, and got it wrong. Find a better move.");
     await expect(page.getByRole("heading", { level: 1, name: TITLES[game], exact: true })).toBeVisible();
     if (worse) {
       await MOVE[game](page, worse);
@@ -117,7 +117,7 @@ for (const game of ["flip", "nim", "backgammon"]) {
     await expect(page).toHaveURL(new RegExp(`/practice/${game}/$`));
     const lessons = page.locator(".lessons li");
     expect(await lessons.count()).toBeGreaterThanOrEqual(8);
-    const title = await lessons.first().getByRole("button").innerText();
+    const title = await lessons.first().locator(".title").innerText();
     await lessons.first().getByRole("button").click();
     await expect(task(page)).toHaveText(new RegExp(`^${title.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}`));
     await expect(page).toHaveURL(new RegExp(`/${game}/\\?v=1&board=`));
@@ -144,6 +144,49 @@ test("a lesson is learnt by its best move, with the reason, and the next one fol
   await bar(page).getByRole("link", { name: "The course" }).click();
   await expect(page.locator(".lessons .learnt")).toHaveCount(1);
 });
+
+test("a card of the page opens wherever it is pressed, and the course that somebody is in is the first", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("practice/");
+  const cards = page.locator(".courses li");
+  // Where to begin is said once.
+  await expect(page.getByText("Begin here", { exact: false })).toHaveCount(1);
+  await expect(cards.first()).toContainText("Begin here: One press");
+  await page.evaluate(() => {
+    localStorage.setItem("perfect-play:lessons:nim", "take-all");
+    localStorage.setItem("perfect-play:rush:nim", "4");
+  });
+  await page.reload();
+  await expect(cards.first()).toContainText(/Nim.*1 of 13 learnt Next: Two piles/);
+  await expect(page.getByRole("link", { name: "The rush" })).toContainText("Best: Nim 4");
+  await expect(cards.first().locator(".card-picture path").first()).toBeAttached();
+  const box = await cards.first().getByRole("link").boundingBox();
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(box.x + box.width - 12, box.y + box.height - 8);
+  await expect(page).toHaveURL(/\/practice\/nim\/$/);
+  await expect(page.getByRole("heading", { level: 2, name: "The course of Nim" })).toBeVisible();
+});
+
+for (const [width, height] of [[360, 740], [1280, 800]]) {
+  test(`a lesson says which it is, and its board stays when a move is wrong, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("practice/nim/");
+    await page.getByRole("button", { name: "Two piles" }).click();
+    await expect(bar(page)).toContainText("Nim · lesson 2 of 13");
+    await expect(bar(page).locator(".path .now")).toHaveCount(1);
+    const top = () => page.locator(".board-area").evaluate((area) => area.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await MOVE.nim(page, "1:1");
+    await isWrong(page);
+    await expect(words(page)).toContainText("loses");
+    await expect(bar(page).locator(".primary")).toHaveText(["Try again"]);
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    // It is among the mistakes, for tomorrow.
+    await bar(page).getByRole("link", { name: "The course" }).click();
+    await page.getByRole("link", { name: "All courses" }).click();
+    await expect(sum(page)).toHaveText("1 kept. It is not due today.");
+  });
+}
 
 test("a lesson is found, played and left by the keyboard alone", async ({ page }) => {
   const tabTo = async (locator, key = "Tab") => {

@@ -37,12 +37,23 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
     await answer(page, true);
     await expect(count(page)).toHaveText(String(right));
   }
-  for (let wrong = 0; wrong < 3; wrong += 1) await answer(page, false);
+  // Nothing leads elsewhere while the clock runs.
+  expect(await page.getByRole("link").evaluateAll((links) => links.filter((link) => link.checkVisibility({ visibilityProperty: true }) && !link.matches(".skip, .wordmark")).length)).toBe(0);
+  for (let wrong = 0; wrong < 3; wrong += 1) {
+    await answer(page, false);
+    // It is seen what was right.
+    await expect(page.locator(".question.wrong")).toHaveText(/^Wrong(: take \d from pile \d wins|\. Right: .*)\.$/);
+    await expect(page.locator(".heart.lost")).toHaveCount(wrong + 1);
+  }
   await expect(page.getByRole("heading", { name: "What was missed" })).toBeVisible();
   await expect(page.locator(".missed li")).toHaveCount(3);
-  await expect(page.locator(".missed li").first()).toContainText(/You: take \d from pile \d\. Right: take \d from pile \d/);
-  await expect(page.locator(".count")).toContainText("Your best so far!");
+  await expect(page.locator(".missed li").first()).toContainText(/You: Take \d from pile \d\. Right: take \d from pile \d/);
+  // With the reason, and the lesson that tells more.
+  await expect(page.locator(".missed .why").last()).toContainText(/[a-z]+\./);
+  await expect(page.getByRole("link", { name: /^Learn why: / })).toHaveAttribute("href", /practice\/nim\/\?lesson=/);
+  await expect(page.locator(".praise")).toHaveText("A start. Your first score.");
   expect(await entry(page, "rush:nim")).toBe("2");
+  expect((await entry(page, "cards:nim")).trim().split("\n")).toHaveLength(3);
   await expect(page.locator(".button.primary:visible")).toHaveText(["Again"]);
   await expectNoViolationsInThemes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -50,7 +61,9 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   await page.getByRole("button", { name: "Again" }).click();
   await expect(count(page)).toHaveText("0");
   for (let wrong = 0; wrong < 3; wrong += 1) await answer(page, false);
-  await expect(page.locator(".count")).toContainText("Your best: 2.");
+  await expect(page.locator(".praise")).toHaveText("None this time. Look at what was missed, and go again.");
+  await page.getByRole("link", { name: "All of practice" }).click();
+  await expect(page.getByRole("link", { name: "The rush" })).toContainText("Best: Nim 2");
 });
 
 for (const [game, first] of [["take-away", "Take 2"], ["mnk", "b2"], ["flip", "Press row 3, column 1"]]) {
@@ -61,3 +74,25 @@ for (const [game, first] of [["take-away", "Take 2"], ["mnk", "b2"], ["flip", "P
     await expect(count(page)).toHaveText("1");
   });
 }
+
+test("what a rush is of is chosen before, by large tiles, and it is ended by a press of its own", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("practice/rush/");
+  const tiles = page.getByRole("group", { name: "Which game" }).getByRole("button");
+  await expect(tiles).toHaveText([/^Mixed/, /^Flip/, /^Nim/, /^Take-away/, /^Tic-tac-toe/]);
+  await expect(page.locator(".button.primary:visible")).toHaveText(["Start"]);
+  await expectNoViolationsInThemes(page);
+  await tiles.nth(4).click();
+  await expect(tiles.nth(4)).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".squares button").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The rush: Tic-tac-toe" })).toBeAttached();
+  await page.getByRole("button", { name: "End", exact: true }).click();
+  await expect(page.locator(".button.primary:visible")).toHaveText(["Again"]);
+  // Of all games another one comes at a time.
+  await page.getByRole("button", { name: "Another game" }).click();
+  await tiles.first().click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.locator(".position button").first().click();
+  await expect(page.locator(".question")).toHaveClass(/right|wrong/);
+});

@@ -1,6 +1,6 @@
 //! How Flip is played, in pictures.
 
-use crate::ui::rules::DrawnRule;
+use crate::learn::rules::DrawnRule;
 
 /// The rules.
 pub const RULES: &[DrawnRule] = &[
@@ -23,7 +23,7 @@ pub const RULES: &[DrawnRule] = &[
 
 #[cfg(test)]
 mod tests {
-    use crate::ui::rules::tests::are_drawn;
+    use crate::learn::rules::tests::are_drawn;
 
     #[test]
     fn every_rule_is_drawn() {

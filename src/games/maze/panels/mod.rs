@@ -19,12 +19,12 @@ use crate::games::maze::choices::{CHOICES, Choices, MazeChoice, origin};
 use crate::games::maze::controller::MazeController;
 use crate::games::maze::fork::told;
 use crate::games::maze::state::{MazeOverlay, MazeState};
+use crate::learn::rules::{HowToPlay, items};
 use crate::session::Session;
 use crate::ui::behind::Behind;
 use crate::ui::button::Chip;
 use crate::ui::explanation::Paragraphs;
 use crate::ui::fixed::{dynamic, effect, el};
-use crate::ui::rules::{HowToPlay, items};
 use crate::ui::tab::Tab;
 
 /// What there is to say of the game.

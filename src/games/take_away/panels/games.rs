@@ -38,10 +38,11 @@ fn begin(play: Play<TakeAway>, cubes: u32, big: u32, misere: bool) {
     }
 }
 
-/// The game that is drawn by a number below 280: between 8 and 47 cubes, or a few more where these are no game that `me` can
-/// win against whoever plays perfectly, and a big take from 3 to 9 of which there are enough.
-fn another(drawn: u32, misere: bool, me: Player) -> (u32, u32) {
-    let (cubes, big) = (8 + drawn % 40, 3 + drawn / 40);
+/// The game that is drawn by a number below 280, after one of so many cubes: a quarter more or less, or a few more where these
+/// are no game that `me` can win against whoever plays perfectly, and a big take from 3 to 9 of which there are enough.
+fn another(drawn: u32, before: u32, misere: bool, me: Player) -> (u32, u32) {
+    let fewest = (before - before / 4).max(8);
+    let (cubes, big) = (fewest + drawn % (before / 2 + 1).min(40), 3 + drawn / 40);
     let big = big.min(cubes - 1);
     // Whoever is to move in a lost number loses.
     let is_mine = |cubes: &u32| lost(*cubes, big, misere) == (me == Player::Second);
@@ -51,9 +52,10 @@ fn another(drawn: u32, misere: bool, me: Player) -> (u32, u32) {
 /// Begins a game that is drawn.
 pub fn begin_another(play: Play<TakeAway>) {
     let drawn = u32::try_from(random::seed() % 280).unwrap_or_default();
-    let misere = play.puzzle.with_untracked(Puzzle::start).misere();
+    let start = play.puzzle.with_untracked(Puzzle::start);
+    let (before, misere) = (start.cubes().into(), start.misere());
     let me = play.players.with_untracked(|players| players.me);
-    let (cubes, big) = another(drawn, misere, me);
+    let (cubes, big) = another(drawn, before, misere, me);
     begin(play, cubes, big, misere);
 }
 
@@ -111,10 +113,12 @@ mod tests {
     fn a_game_that_is_drawn_can_be_won_by_whoever_is_here() {
         for misere in [false, true] {
             for me in [Player::First, Player::Second] {
-                for drawn in 0..280 {
-                    let (cubes, big) = another(drawn, misere, me);
-                    assert!(puzzle(cubes, big, misere).is_some() && cubes < 60);
+                for (drawn, before) in (0..280).flat_map(|drawn| [(drawn, 2), (drawn, 20)]) {
+                    let (cubes, big) = another(drawn, before, misere, me);
+                    assert!(puzzle(cubes, big, misere).is_some());
                     assert_eq!(lost(cubes, big, misere), me == Player::Second);
+                    // About as large as the one before.
+                    assert!(before < 8 || (15..=35).contains(&cubes), "{cubes}");
                 }
             }
         }

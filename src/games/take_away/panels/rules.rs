@@ -1,6 +1,6 @@
 //! How Take-away is played, in pictures.
 
-use crate::ui::rules::DrawnRule;
+use crate::learn::rules::DrawnRule;
 
 /// The turn of a player.
 const TURN: DrawnRule = DrawnRule::new(
@@ -36,7 +36,7 @@ pub const MISERE_RULES: &[DrawnRule] = &[
 
 #[cfg(test)]
 mod tests {
-    use crate::ui::rules::tests::are_drawn;
+    use crate::learn::rules::tests::are_drawn;
 
     #[test]
     fn every_rule_is_drawn() {

@@ -1,24 +1,29 @@
 //! The rush: as many right moves as one can in three minutes. Positions come from the worker, one ahead of the one that is
 //! shown; what is right comes with them, so that an answer is counted at once.
 
+pub mod choice;
+mod over;
+mod position;
 mod run;
 
 use std::time::Duration;
 
-use engine::registry::{RUSHES, move_in_words};
+use engine::registry::RUSHES;
 use leptos::prelude::*;
 use web_sys::js_sys::Date;
 
-use self::run::{MissedMove, RushLink, RushRun};
-use crate::exercise::Exercises;
-use crate::exercise::wording::capital;
+use self::choice::RushChoice;
+use self::position::drawn;
+use self::run::{RushLink, RushQuestion, RushRun, WRONG};
+use super::PAGE;
+use super::courses::board;
+use crate::exercise::deck;
 use crate::life::Life;
-use crate::link::rush::{RushBoard, RushSquare};
+use crate::link::rush::RushBoard;
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
-use crate::ui::button::Button;
+use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{dynamic, el};
-use crate::ui::page::Page;
 use crate::ui::random;
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
@@ -28,8 +33,11 @@ use crate::worker::protocol::{Job, Request, decode};
 /// How often the time that is left is told.
 const TICK: Duration = Duration::from_millis(250);
 /// How long it is seen what was right, after a wrong answer and after a right one.
-const SEEN: [Duration; 2] = [Duration::from_millis(1_400), Duration::from_millis(220)];
+const SEEN: [Duration; 2] = [Duration::from_millis(2_000), Duration::from_millis(350)];
 
+/// The picture of a rush of all games: a light, coins, a ring and a cross.
+const MIXED_PICTURE: &str = "<g class='tile on'><path d='M18 18h30v30h-30z'/></g><path class='coin' d='M76 33h0M102 33h0'/>\
+    <path class='ring' d='M33 69a16 16 0 1 1 0 32a16 16 0 1 1 0-32z'/><path class='cross' d='M74 71 102 99M102 71 74 99'/>";
 /// How far a rush is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RushStage {
@@ -37,108 +45,113 @@ enum RushStage {
     Before,
     /// It goes on.
     Running,
-    /// It is over; whether it was the best.
-    Over(bool),
+    /// It is over; what was best before.
+    Over(u32),
 }
 
 /// A rush on its page. Copies are handles of the same.
 #[derive(Clone, Copy)]
 struct Rush {
-    game: &'static Page,
     life: Life,
     announcer: Announcer,
     failed: RwSignal<String>,
+    /// What is chosen: its place among all that can be.
+    chosen: RwSignal<usize>,
     /// The seed that the next one has, if a link names one; those after it are drawn.
     seed: StoredValue<u64>,
     run: RwSignal<RushRun>,
     stage: RwSignal<RushStage>,
     /// The position that is asked; none while it is not there yet.
-    board: RwSignal<Option<RushBoard>>,
+    question: RwSignal<Option<RushQuestion>>,
     /// The one after it.
-    next: StoredValue<Option<RushBoard>>,
+    next: StoredValue<Option<RushQuestion>>,
     /// The answer that was given, while it is seen what was right.
     answered: RwSignal<Option<String>>,
     now: RwSignal<f64>,
 }
 
 /// The page of the rush.
-pub fn rush(exercises: Exercises, failed: RwSignal<String>, query: &str) -> AnyView {
+pub fn rush(failed: RwSignal<String>, query: &str) -> AnyView {
     let link = RushLink::read(query);
-    let games: Vec<&'static Page> = exercises
-        .modules
-        .games
-        .iter()
-        .filter(|page| RUSHES.contains(&page.id))
-        .collect();
-    let wanted = link.game.as_deref();
-    let found = games.iter().find(|page| Some(page.id) == wanted).copied();
-    let game = found.or_else(|| games.get(1).copied());
-    let Some(game) = game.or_else(|| games.first().copied()) else {
-        return ().into_any();
-    };
     let rush = Rush {
-        game,
         life: client::asker(),
         announcer: announcer(),
         failed,
+        chosen: RwSignal::new(RushChoice::of(link.game.as_deref()).place()),
         seed: StoredValue::new(link.seed.unwrap_or_else(random::seed)),
         run: RwSignal::new(RushRun::default()),
         stage: RwSignal::new(RushStage::Before),
-        board: RwSignal::new(None),
+        question: RwSignal::new(None),
         next: StoredValue::new(None),
         answered: RwSignal::new(None),
         now: RwSignal::new(Date::now()),
     };
-    // What answers is loaded meanwhile.
-    rush.life.spawn(async move {
-        let _ = exercises.modules.game(game.id).await;
-    });
-    let choices: Vec<AnyView> = games.iter().map(|page| choice(page, game)).collect();
-    let shown = dynamic(move || match rush.stage.get() {
+    dynamic(move || match rush.stage.get() {
         RushStage::Before => rush.before(),
         RushStage::Running => rush.running(),
-        RushStage::Over(is_best) => rush.over(is_best),
-    });
-    let back = router().href(super::PAGE.id);
-    let heading = format!("The rush: {}", game.name);
-    el! {
-        <div class="rush">
-            <h2>{heading}</h2>
-            {shown}
-            <nav class="row" aria-label="The rush of another game">
-                {choices}
-                <a href=back>"Practice"</a>
-            </nav>
-        </div>
-    }
-}
-
-/// The way to the rush of a game.
-fn choice(page: &'static Page, chosen: &'static Page) -> AnyView {
-    let href = router().href("practice/rush") + "?v=1&game=" + page.id;
-    let is_chosen = (page.id == chosen.id).then_some("page");
-    el! {
-        <a href=href aria-current=is_chosen>
-            {page.name}
-        </a>
-    }
+        RushStage::Over(before) => rush.over(before),
+    })
 }
 
 impl Rush {
-    /// What there is to read before it begins.
+    fn choice(self) -> RushChoice {
+        RushChoice::at(self.chosen.get_untracked())
+    }
+
+    /// What it may be of, and the start.
     fn before(self) -> AnyView {
-        let best = best(&Browser, self.game.id);
-        let best = (best > 0).then(|| format!(" Your best: {best}."));
+        let tile = |(at, choice): (usize, RushChoice)| {
+            let picture = match choice.picture() {
+                Some(position) => board(position),
+                None => el! {
+                    <svg
+                        class="card-picture"
+                        viewBox="0 0 120 120"
+                        aria-hidden="true"
+                        inner_html=MIXED_PICTURE
+                    ></svg>
+                },
+            };
+            let best = match best(&Browser, choice.id()) {
+                0 => String::new(),
+                best => format!("Best: {best}"),
+            };
+            let is_chosen = move || (self.chosen.get() == at).to_string();
+            el! {
+                <button
+                    type="button"
+                    class="tile-choice"
+                    aria-pressed=is_chosen
+                    on:click=move |_| self.chosen.set(at)
+                >
+                    {picture}
+                    <span class="name">{choice.name()}</span>
+                    " "
+                    <span class="far">{choice.line()}</span>
+                    " "
+                    <strong>{best}</strong>
+                </button>
+            }
+        };
+        let tiles: Vec<AnyView> = RushChoice::all().enumerate().map(tile).collect();
         let begin = move |()| self.begin();
-        view! {
-            <p>
-                "As many right moves as you can in three minutes. They grow harder; three wrong ones end it." {best}
-            </p>
-            <p class="row">
-                <Button name="Start" primary=true on_press=begin />
-            </p>
+        let back = router().href(PAGE.id);
+        let start = view! { <Button name="Start" primary=true on_press=begin /> }.into_any();
+        el! {
+            <div class="rush">
+                <h2>"The rush"</h2>
+                <p class="lead">
+                    "As many right moves as you can in three minutes. They grow harder; three wrong ones end it."
+                </p>
+                <div class="choices" role="group" aria-label="Which game">
+                    {tiles}
+                </div>
+                <p class="row">{start} <a href=back>"All of practice"</a></p>
+                <p class="hint">
+                    "Maze, Segments and Backgammon have none: their moves take longer than a glance."
+                </p>
+            </div>
         }
-        .into_any()
     }
 
     fn begin(self) {
@@ -146,20 +159,34 @@ impl Rush {
         self.run.set(RushRun::begin(Date::now()));
         self.now.set(Date::now());
         self.answered.set(None);
-        self.board.set(None);
+        self.question.set(None);
         self.next.set_value(None);
         self.stage.set(RushStage::Running);
-        self.fetch(0);
+        let is_mixed = self.choice().is_mixed();
+        self.life.spawn(async move {
+            // What answers of all games is there before the clock runs.
+            for game in RUSHES.iter().filter(|_| is_mixed) {
+                let request = Request::of(game.id, "0 0".to_owned(), Job::Rush);
+                let _ = client::search(self.life, request).await;
+            }
+            self.fetch(0);
+        });
         self.tick();
+    }
+
+    fn is_running(self) -> bool {
+        self.stage.get_untracked() == RushStage::Running
     }
 
     /// Tells the time until it is over.
     fn tick(self) {
         self.life.later(TICK, move || {
-            if self.stage.get_untracked() != RushStage::Running {
+            if !self.is_running() {
                 return;
             }
-            self.now.set(Date::now());
+            if self.question.with_untracked(Option::is_some) {
+                self.now.set(Date::now());
+            }
             match self.run.with_untracked(|run| run.is_over(Date::now())) {
                 // What was right last is seen before.
                 true if self.answered.get_untracked().is_none() => self.end(),
@@ -170,16 +197,20 @@ impl Rush {
 
     /// Asks for the position at a place, which is shown if nothing is, and kept for later otherwise.
     fn fetch(self, place: u32) {
-        let position = format!("{} {place}", self.seed.get_value());
-        let request = Request::of(self.game.id, position, Job::Rush);
+        let seed = self.seed.get_value();
+        let game = self.choice().game_at(seed, place);
+        let request = Request::of(game.id, format!("{seed} {place}"), Job::Rush);
         self.life.spawn(async move {
             let found = client::search(self.life, request).await;
             let board = found.and_then(|answer| {
                 decode::<RushBoard>(&answer.analysis).map_err(|error| error.to_string())
             });
-            match board {
-                Ok(board) if self.board.with_untracked(Option::is_none) => self.show(board, place),
-                Ok(board) => self.next.set_value(Some(board)),
+            match board.map(|board| RushQuestion { game, board }) {
+                Ok(_) if !self.is_running() => {}
+                Ok(question) if self.question.with_untracked(Option::is_none) => {
+                    self.show(question, place);
+                }
+                Ok(question) => self.next.set_value(Some(question)),
                 Err(reason) => {
                     self.failed.set(reason);
                     self.stage.set(RushStage::Before);
@@ -189,19 +220,19 @@ impl Rush {
     }
 
     /// Shows a position, and asks for the one after it.
-    fn show(self, board: RushBoard, place: u32) {
+    fn show(self, question: RushQuestion, place: u32) {
         if place == 0 {
             // It begins when there is something to do.
             self.run.set(RushRun::begin(Date::now()));
-            self.announcer.say(board.task.clone());
+            self.announcer.say(question.board.task.clone());
         }
-        self.board.set(Some(board));
+        self.question.set(Some(question));
         self.fetch(place + 1);
     }
 
     /// Somebody answers.
     fn answer(self, m: String) {
-        let Some(board) = self.board.get_untracked() else {
+        let Some(question) = self.question.get_untracked() else {
             return;
         };
         if self.answered.with_untracked(Option::is_some) {
@@ -209,12 +240,9 @@ impl Rush {
         }
         let is_right = self
             .run
-            .try_update(|run| run.answer(&board, &m))
+            .try_update(|run| run.answer(&question, &m))
             .unwrap_or_default();
-        self.announcer.say(match is_right {
-            true => "Right.".to_owned(),
-            false => format!("Wrong. Right: {}.", self.right_words(&board)),
-        });
+        self.announcer.say(question.verdict(&m));
         self.answered.set(Some(m));
         self.life
             .later(SEEN[usize::from(is_right)], move || self.go_on());
@@ -222,7 +250,7 @@ impl Rush {
 
     /// The next position, or the end.
     fn go_on(self) {
-        if self.stage.get_untracked() != RushStage::Running {
+        if !self.is_running() {
             return;
         }
         self.answered.set(None);
@@ -230,148 +258,105 @@ impl Rush {
             return self.end();
         }
         let place = self.run.with_untracked(RushRun::place);
-        self.board.set(None);
-        if let Some(board) = self.next.try_update_value(Option::take).flatten() {
-            self.show(board, place);
+        self.question.set(None);
+        if let Some(question) = self.next.try_update_value(Option::take).flatten() {
+            self.show(question, place);
         }
     }
 
     fn end(self) {
+        let id = self.choice().id();
         let right = self.run.with_untracked(|run| run.right);
-        let is_best = note_rush(&Browser, self.game.id, right);
+        let before = best(&Browser, id);
+        note_rush(&Browser, id, right);
+        self.keep_missed();
+        client::cancel(self.life);
         self.announcer
             .say(format!("The rush is over: {right} right."));
         // Another one has other positions.
         self.seed.set_value(random::seed());
-        self.stage.set(RushStage::Over(is_best));
+        self.answered.set(None);
+        self.stage.set(RushStage::Over(before));
     }
 
-    /// What is right in a position.
-    fn right_words(self, board: &RushBoard) -> String {
-        let words = board.right.iter().map(|m| move_in_words(self.game.id, m));
-        words.collect::<Vec<_>>().join(", or ")
+    /// What was missed comes back among the mistakes.
+    fn keep_missed(self) {
+        for missed in self.run.with_untracked(|run| run.missed.clone()) {
+            let question = missed.question;
+            deck::note_missed(question.game.id, question.board.position, missed.m);
+        }
     }
 
     /// The count, the time, and the position.
     fn running(self) -> AnyView {
         let count = move || self.run.with(|run| run.right.to_string());
         let time = move || self.run.with(|run| run.time_left(self.now.get()));
-        let lives = move || {
-            let lives = self.run.with(RushRun::lives);
-            ["✗".repeat(run::WRONG - lives), "·".repeat(lives)].concat()
+        let left = move || {
+            self.run
+                .with(|run| run.part_left(self.now.get()).to_string())
         };
+        let heart = |at: usize| {
+            let class = move || match self.run.with(RushRun::lives) > at {
+                true => "heart",
+                false => "heart lost",
+            };
+            el! {
+                <svg class=class viewBox="0 0 24 24">
+                    <path d="M12 21C5 15 2 12 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z" />
+                </svg>
+            }
+        };
+        let hearts: Vec<AnyView> = (0..WRONG).map(heart).collect();
         let wrong = move || self.run.with(|run| format!("{} wrong", run.missed.len()));
-        let task = move || {
-            let task = self
-                .board
-                .with(|board| board.as_ref().map(|board| board.task.clone()));
-            task.unwrap_or_else(|| "One moment…".to_owned())
+        let is_right = move || {
+            let answered = self.answered.get()?;
+            self.question
+                .with(|question| Some(question.as_ref()?.is_right(&answered)))
+        };
+        let class = move || match is_right() {
+            Some(true) => "question right",
+            Some(false) => "question wrong",
+            None => "question",
+        };
+        let words = move || {
+            let answered = self.answered.get();
+            let words = self.question.with(|question| {
+                let question = question.as_ref()?;
+                Some(match answered {
+                    Some(m) => question.verdict(&m),
+                    None => question.board.task.clone(),
+                })
+            });
+            words.unwrap_or_else(|| "One moment…".to_owned())
         };
         let board = dynamic(move || {
             let answered = self.answered.get();
-            match self.board.get() {
-                Some(board) => self.drawn(&board, answered.as_deref(), true),
+            match self.question.get() {
+                Some(question) => drawn(&question, answered.as_deref(), Some(self)),
                 None => ().into_any(),
             }
         });
+        let end = view! { <Chip name="End" on_press=move |()| self.end() /> }.into_any();
         el! {
-            <div class="run">
-                <p class="count">
-                    <strong>{count}</strong>
-                    <span>{time}</span>
-                    <span aria-hidden="true">{lives}</span>
-                    <span class="visually-hidden">{wrong}</span>
-                </p>
-                <p class="question">{task}</p>
-                {board}
-            </div>
-        }
-    }
-
-    /// A position: its squares and its moves. Where it was answered, what was right and what was not is marked.
-    fn drawn(self, board: &RushBoard, answered: Option<&str>, is_played: bool) -> AnyView {
-        let mark = |m: &str| match answered {
-            Some(_) if !m.is_empty() && board.right.iter().any(|right| right == m) => " right",
-            Some(answered) if answered == m => " wrong",
-            _ => "",
-        };
-        let button = |class: String, m: &str, words: &str| {
-            let label = capital(&move_in_words(self.game.id, m));
-            let (m, words) = (m.to_owned(), words.to_owned());
-            if !is_played {
-                return el! { <span class=class>{words}</span> };
-            }
-            el! {
-                <button
-                    type="button"
-                    class=class
-                    aria-label=label
-                    on:click=move |_| self.answer(m.clone())
-                >
-                    {words}
-                </button>
-            }
-        };
-        let square = |square: &RushSquare| {
-            let class = ["square ", &square.look, mark(&square.m)].concat();
-            match &square.m[..] {
-                "" => el! { <span class=class></span> },
-                m => button(class, m, ""),
-            }
-        };
-        let squares: Vec<AnyView> = board.squares.iter().map(square).collect();
-        let moves: Vec<AnyView> = board
-            .moves
-            .iter()
-            .map(|m| {
-                let words = capital(&move_in_words(self.game.id, m));
-                button(["button", mark(m)].concat(), m, &words)
-            })
-            .collect();
-        let cols = board.cols.to_string();
-        el! {
-            <div class="position">
-                <div class="squares" style=("--cols", cols)>
-                    {squares}
+            <div class="rush run">
+                <h2 class="visually-hidden">{["The rush: ", self.choice().name()].concat()}</h2>
+                <div class="count">
+                    <p>
+                        <strong>{count}</strong>
+                        <span>" right"</span>
+                    </p>
+                    <p class="time" role="timer">
+                        {time}
+                    </p>
+                    <p class="hearts">
+                        <span aria-hidden="true">{hearts}</span>
+                        <span class="visually-hidden">{wrong}</span>
+                    </p>
                 </div>
-                <div class="row">{moves}</div>
-            </div>
-        }
-    }
-
-    /// How it went, and another one.
-    fn over(self, is_best: bool) -> AnyView {
-        let run = self.run.get_untracked();
-        let best = best(&Browser, self.game.id);
-        let words = match is_best {
-            true => "Your best so far!".to_owned(),
-            false => format!("Your best: {best}."),
-        };
-        let again = move |()| self.begin();
-        let missed = |missed: &MissedMove| {
-            let board = self.drawn(&missed.board, Some(&missed.m), false);
-            let played = move_in_words(self.game.id, &missed.m);
-            let words = format!("You: {played}. Right: {}.", self.right_words(&missed.board));
-            el! {
-                <li>
-                    {board}
-                    <p>{words}</p>
-                </li>
-            }
-        };
-        let missed: Vec<AnyView> = run.missed.iter().map(missed).collect();
-        let heading = (!missed.is_empty()).then(|| el! { <h3>"What was missed"</h3> });
-        let count = run.right.to_string();
-        let again = view! { <Button name="Again" primary=true on_press=again /> }.into_any();
-        el! {
-            <div class="run">
-                <p class="count">
-                    <strong>{count}</strong>
-                    <span>"right. " {words}</span>
-                </p>
-                <p class="row">{again}</p>
-                {heading}
-                <ul class="missed">{missed}</ul>
+                <div class="left" aria-hidden="true" style=("--left", left)></div>
+                <p class=class>{words}</p>
+                {board}
+                <p class="row ends">{end}</p>
             </div>
         }
     }

@@ -1,5 +1,8 @@
 //! A rush: what was answered, and when it ends. Knows of no browser.
 
+use engine::registry::move_in_words;
+use engine::rush::RushFacts;
+
 use crate::link::rush::RushBoard;
 
 /// How long a rush takes, in milliseconds.
@@ -30,17 +33,59 @@ impl RushLink {
     }
 }
 
-/// A wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissedMove {
+/// A position that is asked.
+#[derive(Clone, Debug)]
+pub struct RushQuestion {
+    /// Its game.
+    pub game: &'static RushFacts,
     /// The position.
     pub board: RushBoard,
+}
+
+impl RushQuestion {
+    /// Whether a move is right.
+    pub fn is_right(&self, m: &str) -> bool {
+        self.board.right.iter().any(|right| right == m)
+    }
+
+    /// What is right, in words: all of it where that is short.
+    pub fn right_words(&self) -> String {
+        /// So many are said.
+        const SAID: usize = 2;
+        let all = &self.board.right;
+        let words: Vec<String> = all
+            .iter()
+            .take(SAID)
+            .map(|m| move_in_words(self.game.id, m))
+            .collect();
+        match all.len() {
+            0..=SAID => words.join(" or "),
+            _ => words[0].clone() + ", or another",
+        }
+    }
+
+    /// What is said of an answer.
+    pub fn verdict(&self, m: &str) -> String {
+        match (self.is_right(m), &self.board.right[..]) {
+            (true, _) => "Right!".to_owned(),
+            // Of a puzzle nobody wins.
+            (false, [_]) if self.game.wins => ["Wrong: ", &self.right_words(), " wins."].concat(),
+            (false, _) => ["Wrong. Right: ", &self.right_words(), "."].concat(),
+        }
+    }
+}
+
+/// A wrong answer.
+#[derive(Clone, Debug)]
+pub struct MissedMove {
+    /// The position.
+    pub question: RushQuestion,
     /// The move that was made.
     pub m: String,
 }
 
 /// A rush as it stands.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct RushRun {
     /// How many answers were right.
     pub right: u32,
@@ -60,12 +105,12 @@ impl RushRun {
     }
 
     /// An answer; gives whether it was right.
-    pub fn answer(&mut self, board: &RushBoard, m: &str) -> bool {
-        let is_right = board.right.iter().any(|right| right == m);
+    pub fn answer(&mut self, question: &RushQuestion, m: &str) -> bool {
+        let is_right = question.is_right(m);
         match is_right {
             true => self.right += 1,
             false => self.missed.push(MissedMove {
-                board: board.clone(),
+                question: question.clone(),
                 m: m.to_owned(),
             }),
         }
@@ -87,6 +132,11 @@ impl RushRun {
         self.lives() == 0 || now >= self.ends
     }
 
+    /// How much of the time is left, in thousandths.
+    pub fn part_left(&self, now: f64) -> u32 {
+        ((self.ends - now).clamp(0.0, TIME) * 1000.0 / TIME) as u32
+    }
+
     /// The time that is left: `2:07`.
     pub fn time_left(&self, now: f64) -> String {
         let left = (self.ends - now).clamp(0.0, TIME);
@@ -95,17 +145,65 @@ impl RushRun {
     }
 }
 
+/// What there is to say of so many right moves, against what was best before: praise in proportion.
+pub fn praise(right: u32, before: u32) -> String {
+    let tone = match right {
+        0 => return "None this time. Look at what was missed, and go again.".to_owned(),
+        1..=4 => "A start.",
+        5..=9 => "Good.",
+        10..=19 => "Very good.",
+        _ => "Superb.",
+    };
+    match before {
+        0 => [tone, " Your first score."].concat(),
+        _ if right > before => format!("{tone} Your best so far: it was {before}."),
+        _ if right == before => [tone, " As good as your best."].concat(),
+        _ => format!("{tone} Your best: {before}."),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{RushLink, RushRun, TIME};
+    use engine::registry::RUSHES;
+
+    use super::{RushLink, RushQuestion, RushRun, TIME, praise};
     use crate::link::rush::RushBoard;
+
+    /// A position of the game at this place of the list.
+    fn question(game: usize, right: &[&str]) -> RushQuestion {
+        RushQuestion {
+            game: &RUSHES[game],
+            board: RushBoard {
+                right: right.iter().map(|&m| m.to_owned()).collect(),
+                ..RushBoard::default()
+            },
+        }
+    }
+
+    #[test]
+    fn an_answer_is_told_in_a_sentence() {
+        let nim = question(1, &["1:1"]);
+        assert_eq!(nim.verdict("1:1"), "Right!");
+        assert_eq!(nim.verdict("1:2"), "Wrong: take 1 from pile 1 wins.");
+        let both = question(3, &["b2", "c1"]);
+        assert_eq!(both.verdict("a1"), "Wrong. Right: b2 or c1.");
+        let many = question(0, &["r1c1", "r1c2", "r3c3"]);
+        let words = many.verdict("r2c2");
+        assert_eq!(words, "Wrong. Right: press row 1, column 1, or another.");
+    }
+
+    #[test]
+    fn praise_is_in_proportion() {
+        assert!(praise(0, 5).starts_with("None this time."));
+        assert_eq!(praise(1, 0), "A start. Your first score.");
+        assert_eq!(praise(12, 9), "Very good. Your best so far: it was 9.");
+        assert_eq!(praise(9, 9), "Good. As good as your best.");
+        assert_eq!(praise(3, 25), "A start. Your best: 25.");
+    }
 
     #[test]
     fn three_wrong_answers_or_the_time_end_it() {
-        let board = RushBoard {
-            right: vec!["1:2".into(), "2:2".into()],
-            ..RushBoard::default()
-        };
+        let board = question(1, &["1:2", "2:2"]);
         let mut run = RushRun::begin(1_000.0);
         assert!(run.answer(&board, "2:2") && !run.answer(&board, "1:1"));
         assert_eq!((run.right, run.place(), run.lives()), (1, 2, 2));
@@ -121,6 +219,8 @@ mod tests {
         assert_eq!([-200.0, 0.0].map(|now| run.time_left(now)), ["3:00"; 2]);
         assert_eq!(run.time_left(52_500.0), "2:08");
         assert_eq!(run.time_left(TIME + 5.0), "0:00");
+        let parts = [0.0, TIME / 4.0, TIME + 5.0].map(|now| run.part_left(now));
+        assert_eq!(parts, [1000, 750, 0]);
     }
 
     #[test]

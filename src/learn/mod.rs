@@ -1,6 +1,8 @@
 //! How somebody comes to learn a game by its first steps: whoever is new is asked once, and anybody may ask for them. What
 //! begins them is loaded then; it is among the pages that belong to no game (`exercise/first.rs`).
 
+pub mod rules;
+
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;

@@ -1,9 +1,11 @@
-//! How a game is played: a sentence and a picture for each rule, and the way to the game's course.
+//! How a game is played: a sentence and a picture for each rule, and the ways to the first steps and to the game's course.
 
 use leptos::prelude::*;
 
-use super::fixed::{dynamic, el};
-use super::router::router;
+use super::learning;
+use crate::ui::button::Button;
+use crate::ui::fixed::{dynamic, el};
+use crate::ui::router::router;
 
 /// A rule of a game, with what is drawn of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,9 +73,10 @@ pub fn HowToPlay(
         <section aria-labelledby="rules-heading">
             <h2 id="rules-heading">"How to play"</h2>
             <ol class="rules">{rules}</ol>
-            <p>
-                <a href=course>"The course: positions to learn it by, one after the other"</a>
-            </p>
+            <div class="row">
+                <Button name="Learn it on the board" on_press=learning() />
+                <a class="button" href=course>"The course"</a>
+            </div>
         </section>
     }
 }
