@@ -22,6 +22,7 @@ pub mod live;
 pub mod memory;
 pub mod note;
 pub mod pace;
+pub mod ratings;
 pub mod rush;
 pub mod transfer;
 

@@ -16,6 +16,7 @@ use super::first::FIRST;
 use super::index::Index;
 use super::lessons::LESSONS;
 use super::pace::Pace;
+use super::ratings::RATINGS;
 use super::rush::RUSH;
 use super::{ASIDE, Entries, GAME, GameId, POINTER, SavedGame, set_aside};
 use crate::stats::Stats;
@@ -161,7 +162,7 @@ fn kind(key: &str) -> Kind<'_> {
     if key.starts_with(DUE) {
         return Kind::Derived;
     }
-    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS];
+    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS, RATINGS];
     if key == BEGUN || lists.iter().any(|list| key.starts_with(list)) {
         return Kind::Words;
     }

@@ -40,6 +40,10 @@ pub const PAGE: Page = Page {
     score: Score::Tries,
 };
 
+/// What the signs of puzzles and of days mean.
+const SIGNS: &str =
+    "★ as well as can be, ✓ solved, ◐ with help, • a day on which some were solved.";
+
 /// The day that an address asks for: `daily/2026-11-22`, or `daily/?date=2026-11-22`, which servers of plain files
 /// answer as well. Without one it is today's.
 ///
@@ -233,7 +237,7 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         <p class="lead">{move || words::next_day(left.get(), next_day_here())}</p>
     };
     // Where all of them are solved, the next ones are what is waited for.
-    let legend = el! { <p class="legend">{words::legend(false)}</p> };
+    let legend = el! { <p class="legend">{SIGNS}</p> };
     let (before, after) = match next {
         Some(_) => (None, vec![countdown, line, legend]),
         None => (Some(countdown), vec![line, legend]),
@@ -252,18 +256,17 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             <div class="row lead-on">{buttons}</div>
             {before}
             <ul class="boards">{cards}</ul>
-            {answers}
             <div class="days">
-                {week::week(&dailies, today, shown.keeps.get())}
+                {answers} {week::week(&dailies, today, shown.keeps.get())}
+                <section class="next-days">
+                    <h2>"Every day"</h2>
+                    {after}
+                </section>
                 {Calendar(CalendarProps {
                     games,
                     day,
                     today,
                 })}
-                <section class="next-days">
-                    <h2>"Every day"</h2>
-                    {after}
-                </section>
             </div>
         </div>
     }

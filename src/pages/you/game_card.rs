@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::firsts::OfGame;
 use super::ladder::level_name;
 use super::plot::{Plotted, plot};
-use super::summary::{above_par, climbed, points, tries};
+use super::summary::{above_par, climbed, points, puzzles_solved};
 use crate::exercise::course::lessons_of;
 use crate::modules::CardPictures;
 use crate::pages::date_words::short_date;
@@ -15,6 +15,7 @@ use crate::saved::cards::Deck;
 use crate::saved::dailies::Dailies;
 use crate::saved::lessons::learnt;
 use crate::saved::moves_under_way;
+use crate::saved::ratings::ratings;
 use crate::ui::fixed::el;
 use crate::ui::page::Score;
 use crate::ui::router::{A, router};
@@ -97,24 +98,31 @@ fn head(played: &OfGame, place: usize, pictures: RwSignal<CardPictures>) -> (boo
     (under_way.is_some(), link.into_any())
 }
 
-/// The results of the day's puzzles over time, if there are some.
+/// The results of the day's puzzles over time, if there are some. Of puzzles that are won or not a sentence says enough.
 fn puzzles_over_time(played: &OfGame, dailies: &Dailies) -> Option<AnyView> {
     let page = played.page;
-    let (what, unit) = match page.score {
-        Score::Tries => (
-            "tries until it was won".to_owned(),
-            tries as fn(u32) -> String,
-        ),
-        Score::Moves(_, many) => (format!("{many} above par"), above_par as fn(u32) -> String),
-        Score::Points => ("points given away".to_owned(), points as fn(u32) -> String),
-    };
     let over = dailies.above_par(page.id);
-    over_time(
-        ["Daily puzzles: ", &what],
-        over,
-        Plotted::Results(unit),
-        page.name,
-    )
+    let (what, unit) = match page.score {
+        Score::Moves(_, many) if over.len() > 1 => {
+            (format!("{many} above par"), above_par as fn(u32) -> String)
+        }
+        Score::Points if over.len() > 1 => {
+            ("points given away".to_owned(), points as fn(u32) -> String)
+        }
+        _ => {
+            let words = puzzles_solved(&over, page.score == Score::Tries);
+            let told = el! {
+                <p>
+                    <strong>"Daily puzzles"</strong>
+                    " "
+                    <span>{words}</span>
+                </p>
+            };
+            return (!over.is_empty()).then_some(told);
+        }
+    };
+    let title = ["Daily puzzles: ", &what];
+    over_time(title, over, Plotted::Results(unit), page.name)
 }
 
 /// A plot with its table, if there is something to compare.
@@ -234,6 +242,13 @@ pub fn card(
         wins,
         played.endings.wins(),
         Plotted::Grown,
+        page.name,
+    ));
+    let rated = ratings(&Browser, page.id);
+    parts.extend(over_time(
+        ["Games reviewed: ", "performance rating (PR)"],
+        rated,
+        Plotted::Ratings,
         page.name,
     ));
     parts.extend(numbers(played, dailies, today));

@@ -13,6 +13,7 @@ use crate::saved::daily::{BEGUN, DAILY};
 use crate::saved::endings::{ENDINGS, RESULTS};
 use crate::saved::lessons::LESSONS;
 use crate::saved::pace::Pace;
+use crate::saved::ratings::RATINGS;
 use crate::saved::rush::RUSH;
 use crate::saved::transfer::{ENTRIES, FileError, Merged, merge};
 use crate::saved::{ASIDE, Entries as _};
@@ -44,7 +45,12 @@ const PARTS: [Deletable; 4] = [
         line: "How games against the computer ended. The games themselves stay.",
         title: "Forget all results?",
         words: "How games against the computer ended is forgotten, for every game. The games themselves stay.",
-        has: |key| (key.ends_with(RESULTS) && !key.starts_with(ASIDE)) || key.starts_with(ENDINGS),
+        has: |key| {
+            (key.ends_with(RESULTS) && !key.starts_with(ASIDE))
+                || [ENDINGS, RATINGS]
+                    .iter()
+                    .any(|start| key.starts_with(start))
+        },
     },
     Deletable {
         name: "Forget daily puzzles",

@@ -242,19 +242,22 @@ fn by_game(
         return None;
     }
     let link = |page: &'static Page| el! { <a href=router().href(page.id)>{page.name}</a> };
-    let others = match others.is_empty() {
-        true => None,
-        false => Some(el! {
-            <p class="not-yet">
-                "Not played yet: " {others.into_iter().map(link).collect::<Vec<_>>()}
-            </p>
-        }),
-    };
+    if !others.is_empty() {
+        let links: Vec<AnyView> = others.into_iter().map(link).collect();
+        let card = el! {
+            <li class="of-game not-yet">
+                <p>
+                    <strong>"Not played yet"</strong>
+                </p>
+                <p>{links}</p>
+            </li>
+        };
+        cards.push(card);
+    }
     let section = el! {
         <section>
             <h2>"Game by game"</h2>
             <ul class="of-games">{cards}</ul>
-            {others}
         </section>
     };
     Some(section)

@@ -8,7 +8,7 @@ use crate::ui::fixed::el;
 use crate::ui::svg::ink;
 
 /// The plot's width and height, in its units.
-const SIZE: [i32; 2] = [600, 140];
+const SIZE: [i32; 2] = [600, 120];
 /// What is left free at its edges.
 const MARGIN: i32 = 12;
 
@@ -46,6 +46,8 @@ pub enum Plotted {
     Results(fn(u32) -> String),
     /// How many there were by then: it only grows.
     Grown,
+    /// How well games were played, in hundredths: the lower, the better.
+    Ratings,
 }
 
 impl Plotted {
@@ -54,6 +56,7 @@ impl Plotted {
         match self {
             Self::Results(unit) => unit(value),
             Self::Grown => value.to_string(),
+            Self::Ratings => format!("{}.{:02}", value / 100, value % 100),
         }
     }
 }
@@ -64,16 +67,27 @@ fn sentence(over: &[(Day, u32)], plotted: Plotted) -> String {
         return String::new();
     };
     let since = short_date(first.0);
-    let Plotted::Results(unit) = plotted else {
-        return format!("{} since {since}.", last.1);
-    };
     let values = || over.iter().map(|point| point.1);
-    let [least, most] = [values().min(), values().max()].map(|value| unit(value.unwrap_or(0)));
-    let best = values().filter(|value| *value == 0).count();
+    let ends = [values().min(), values().max()];
+    let [least, most] = ends.map(|value| plotted.say(value.unwrap_or(0)));
     let count = over.len();
+    match plotted {
+        Plotted::Results(_) => {}
+        Plotted::Grown => return format!("{} since {since}.", last.1),
+        Plotted::Ratings => {
+            let last = plotted.say(last.1);
+            return format!(
+                "{count} games reviewed since {since}: from {least} to {most}, {last} at the last. The lower, the better."
+            );
+        }
+    }
+    let best = values().filter(|value| *value == 0).count();
     let range = match least == most {
         true => format!("always {least}"),
-        false => format!("from {least} to {most}, {} at the last", unit(last.1)),
+        false => format!(
+            "from {least} to {most}, {} at the last",
+            plotted.say(last.1)
+        ),
     };
     format!("{count} puzzles since {since}: {range}. {best} with the best result.")
 }
@@ -118,8 +132,8 @@ mod tests {
     fn a_plot_goes_from_edge_to_edge() {
         let over = over(&[("2026-01-01", 0), ("2026-01-02", 4), ("2026-01-05", 2)]);
         let [line, dots] = paths(&over);
-        assert_eq!(line, "M12 128L156 12L588 70");
-        assert_eq!(dots, "M12 128h0M156 12h0M588 70h0");
+        assert_eq!(line, "M12 108L156 12L588 60");
+        assert_eq!(dots, "M12 108h0M156 12h0M588 60h0");
         assert_eq!(
             sentence(&over, Plotted::Results(points)),
             "3 puzzles since 1 January 2026: from 0.000 to 0.004, 0.002 at the last. 1 with the best result."
@@ -129,14 +143,18 @@ mod tests {
             "1 puzzles since 1 January 2026: always 0.000. 1 with the best result."
         );
         assert_eq!(sentence(&over, Plotted::Grown), "2 since 1 January 2026.");
+        assert_eq!(
+            sentence(&over, Plotted::Ratings),
+            "3 games reviewed since 1 January 2026: from 0.00 to 0.04, 0.02 at the last. The lower, the better."
+        );
     }
 
     #[test]
     fn nothing_and_the_best_are_plots_as_well() {
         assert_eq!(paths(&[]), ["", ""]);
         let best = over(&[("2026-01-01", 0), ("2026-01-02", 0)]);
-        assert_eq!(paths(&best)[0], "M12 128L588 128");
+        assert_eq!(paths(&best)[0], "M12 108L588 108");
         let largest = over(&[("2026-01-01", u32::MAX), ("9999-12-31", 0)]);
-        assert_eq!(paths(&largest)[0], "M12 12L588 128");
+        assert_eq!(paths(&largest)[0], "M12 12L588 108");
     }
 }

@@ -1,5 +1,7 @@
 //! What there is to say of what is kept. Knows of no browser.
 
+use engine::day::Day;
+
 use crate::modules::KnownLevel;
 use crate::pages::date_words::days;
 use crate::saved::dailies::Streaks;
@@ -15,9 +17,14 @@ pub fn points(thousandths: u32) -> String {
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
 }
 
-/// How many tries a win took.
-pub fn tries(beyond: u32) -> String {
-    beyond.saturating_add(1).to_string()
+/// How many puzzles of days are solved, and, of those that are won or lost, how many at the first try.
+pub fn puzzles_solved(over: &[(Day, u32)], has_tries: bool) -> String {
+    let first = over.iter().filter(|(_, beyond)| *beyond == 0).count();
+    match (over.len(), first) {
+        (1, 1) if has_tries => "1 solved, at the first try.".to_owned(),
+        (count, 1..) if has_tries => format!("{count} solved, {first} at the first try."),
+        (count, _) => format!("{count} solved."),
+    }
 }
 
 /// What there is to be glad of, as numbers.
@@ -59,9 +66,18 @@ impl Story {
             (count > 0).then(|| (count.to_string(), words))
         };
         let streak = |count: u32, words| (count > 0).then(|| (days(count), words));
+        let Streaks { now, longest, .. } = self.streaks;
+        let is_longest = now == longest;
         let all = [
-            streak(self.streaks.now, "your streak now"),
-            streak(self.streaks.longest, "your longest streak"),
+            streak(
+                now,
+                if is_longest && now > 1 {
+                    "your streak now, the longest yet"
+                } else {
+                    "your streak now"
+                },
+            ),
+            streak(if is_longest { 0 } else { longest }, "your longest streak"),
             say(self.solved, ["daily puzzle solved", "daily puzzles solved"]),
             say(
                 self.at_par,
@@ -159,7 +175,9 @@ pub fn done(puzzles: usize, games: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Story, climbed, done, points, tries};
+    use engine::day::Day;
+
+    use super::{Story, climbed, done, points, puzzles_solved};
     use crate::pages::you::ladder::tests::LEVELS;
     use crate::saved::dailies::Streaks;
     use crate::stats::Stats;
@@ -175,6 +193,21 @@ mod tests {
         assert_eq!(says("0:1,0,0,0").1, "1 of 4 beaten, and the top one is.");
         let all = says("0:1,0,0,0 18:1,0,0,0 55:1,0,0,0 70:1,0,0,0");
         assert_eq!(all.1, "All beaten.");
+    }
+
+    #[test]
+    fn puzzles_that_are_won_or_not_are_counted() {
+        let on = |beyond: u32| (Day::FIRST, beyond);
+        assert_eq!(
+            puzzles_solved(&[on(0)], true),
+            "1 solved, at the first try."
+        );
+        assert_eq!(
+            puzzles_solved(&[on(0), on(2)], true),
+            "2 solved, 1 at the first try."
+        );
+        assert_eq!(puzzles_solved(&[on(1)], true), "1 solved.");
+        assert_eq!(puzzles_solved(&[on(0)], false), "1 solved.");
     }
 
     #[test]
@@ -244,6 +277,5 @@ mod tests {
         assert_eq!(story.next(None).2, "practice");
         let done = Story::default().next(None);
         assert_eq!((&*done.1, done.2), ("Go to practice", "practice"));
-        assert_eq!(tries(0), "1");
     }
 }

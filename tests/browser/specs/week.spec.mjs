@@ -72,7 +72,7 @@ test("a week: learn, play, lose, practise, a puzzle a day, a level up, and on to
 
   // What there is to be glad of, and all of it on another device.
   await page.goto("you/");
-  await expect(page.locator(".highlights")).toContainText("7 days your streak now");
+  await expect(page.locator(".highlights")).toContainText("7 days your streak now, the longest yet");
   await expect(page.locator(".highlights")).toContainText("1 lesson learnt");
   const { text } = await saveAll(page);
   const all = await kept(page);
@@ -85,7 +85,7 @@ test("a week: learn, play, lose, practise, a puzzle a day, a level up, and on to
   await expect(there.locator(".you .said")).toHaveText(/were added\.$/);
   const carried = await kept(there);
   for (const key of Object.keys(all).filter((key) => key.includes(":"))) expect(carried[key], key).toBe(all[key]);
-  await expect(there.locator(".highlights")).toContainText("7 days your streak now");
+  await expect(there.locator(".highlights")).toContainText("7 days your streak now, the longest yet");
   await open(there);
   await expect(there.locator(".playing .what"), "the level that was reached").toHaveText(/· (Casual|Perfect)$/);
   expect(await entry(there, "nim:results")).toContain("55:1,0,0,0");

@@ -215,6 +215,13 @@ pub struct Total {
     pub points: i32,
 }
 
+impl Total {
+    /// The performance rating of all decisions, in hundredths.
+    pub fn rating(&self) -> Option<i32> {
+        self.plays.and(self.cube).rating()
+    }
+}
+
 /// What a chart shows of the positions, in thousandths, seen by White: the equity and the winning chance.
 pub type Course = Vec<Option<[i32; 2]>>;
 

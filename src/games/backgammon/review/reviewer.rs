@@ -8,26 +8,33 @@ use engine::analysis::Explanation;
 use engine::backgammon::Backgammon;
 use engine::backgammon::explain::weigh;
 use engine::backgammon::rules::{Move, Play as Moves, Position};
-use engine::game::Player;
+use engine::game::{Game as _, Player};
 use leptos::prelude::*;
 
 use super::controller::{ReviewController, ReviewState};
 use super::finding::{self, Finding};
 use super::words::{self, NamedDecision, NamedRoll, Names};
-use super::{Looks, Review, Span, Thresholds, review};
+use super::{Looks, Review, Span, Thresholds, Total, review};
 use crate::games::backgammon::controller::BackgammonController;
 use crate::matches::MatchController;
 use crate::matches::analyses::Wanted;
 use crate::matches::known::CachedAnalysis;
 use crate::matches::step::MatchEvent;
 use crate::play::Play;
+use crate::players::Seats;
 use crate::saved::note::Note;
+use crate::saved::ratings::note_rating;
 use crate::session::Session;
 use crate::ui::chart::{Mark, Plot};
+use crate::ui::day::day_number;
 use crate::ui::fixed::effect;
+use crate::ui::storage::Browser;
 
 /// What was found out is kept with the game under this name.
 const NOTE: Note<String> = Note::new("review");
+
+/// Where the games of a match begin whose ratings were noted: with blanks between.
+const RATED: Note<String> = Note::new("rated");
 
 /// What a review shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,6 +59,8 @@ pub struct ReviewView {
     pub names: Names,
     /// The figures of both players, White's first.
     pub figures: Vec<(String, [String; 2])>,
+    /// The performance ratings of both in hundredths, where there are some.
+    pub ratings: [Option<i32>; 2],
     /// Whether the chart shows equities in place of winning chances.
     pub has_equities: bool,
     /// The chart.
@@ -318,6 +327,7 @@ impl Reviewer {
             });
             let is_match = session.start().terms().length > 0;
             view.figures = words::figures(&found, thresholds, is_match);
+            view.ratings = found.totals.each_ref().map(Total::rating);
             let has_given_up = self.contest.has_given_up();
             view.words = progress(session, &state, &found, has_given_up);
             view.is_done = found.known == found.wanted;
@@ -352,6 +362,34 @@ impl Reviewer {
             let summary = &view.summary;
             self.contest.say(format!("The review is done. {summary}"));
             self.keep();
+            self.rate(view);
+        }
+    }
+
+    /// Notes how well somebody played a game against the computer, once for each game of a match.
+    fn rate(self, view: &ReviewView) {
+        let (players, is_over) = self.contest.status().with_untracked(|now| {
+            let is_over = now.outcome.is_some() || view.others[1];
+            (now.players, is_over)
+        });
+        let rating = view.ratings[usize::from(players.me == Player::Second)]
+            .and_then(|rating| u32::try_from(rating).ok());
+        let Some(rating) = rating.filter(|_| is_over && !view.is_whole) else {
+            return;
+        };
+        if players.seats != Seats::Computer {
+            return;
+        }
+        let from = self
+            .play
+            .session
+            .with_untracked(super::span)
+            .from
+            .to_string();
+        let rated = untrack(|| self.play.noted(RATED)).unwrap_or_default();
+        if !rated.split(' ').any(|known| known == from) {
+            self.play.note(RATED, &[rated, from].join(" "));
+            note_rating(&Browser, Backgammon::ID, day_number(), rating);
         }
     }
 
