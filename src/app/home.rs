@@ -8,7 +8,7 @@ use web_sys::js_sys::Date;
 use crate::games::{IN_SHORT, PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
-use crate::saved::lessons::LESSONS;
+use crate::saved::lessons::count_learnt;
 use crate::saved::{Entries as _, left_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
@@ -120,7 +120,8 @@ fn is_solved(entry: &str, game: &str) -> bool {
     entry.split('&').any(|puzzle| {
         let words = puzzle.strip_prefix(game);
         let words = words.and_then(|words| words.strip_prefix('='));
-        words.is_some_and(|words| words.split('+').nth(2).is_some())
+        let words = words.unwrap_or_default().bytes();
+        words.filter(|letter| *letter == b'+').count() > 1
     })
 }
 
@@ -134,13 +135,17 @@ fn done(entry: &str, game: &str, in_short: &'static str) -> AnyView {
             </span>
         }
     });
-    let learnt = Browser
-        .get(&(LESSONS.to_owned() + game))
-        .unwrap_or_default();
-    let (class, words) = match learnt.split(' ').filter(|id| !id.is_empty()).count() {
+    let count = count_learnt(&Browser, game);
+    let (class, words) = match count {
         0 => ("card-short", in_short.to_owned()),
         1 => ("card-short learnt", "1 lesson learnt".to_owned()),
-        count => ("card-short learnt", count.to_string() + " lessons learnt"),
+        // What formats numbers is no part of this page yet.
+        count => {
+            let digits = [count / 10, count % 10].map(|digit| char::from(b'0' + digit % 10));
+            let digits = digits.into_iter().skip_while(|digit| *digit == '0');
+            let words = digits.collect::<String>() + " lessons learnt";
+            ("card-short learnt", words)
+        }
     };
     let mut all = vec![el! { <span class=class>{words}</span> }];
     all.extend(tick);
