@@ -8,7 +8,7 @@ use web_sys::js_sys::Date;
 use crate::games::{IN_SHORT, PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
-use crate::saved::lessons::LESSONS;
+use crate::saved::lessons::count_learnt;
 use crate::saved::{Entries as _, left_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
@@ -128,14 +128,16 @@ fn is_solved(entry: &str, game: &str) -> bool {
 
 /// How many lessons of a game are learnt, or else the game in a few words, with its class.
 fn learnt(game: &str, in_short: &'static str) -> (&'static str, String) {
-    let ids = Browser
-        .get(&(LESSONS.to_owned() + game))
-        .unwrap_or_default();
-    let count = ids.bytes().filter(|byte| *byte == b' ').count() + 1;
-    match count {
-        _ if ids.is_empty() => ("card-short", in_short.to_owned()),
+    match count_learnt(&Browser, game) {
+        0 => ("card-short", in_short.to_owned()),
         1 => ("card-short learnt", "1 lesson learnt".to_owned()),
-        _ => ("card-short learnt", count.to_string() + " lessons learnt"),
+        // What formats numbers is no part of this page yet.
+        count => {
+            let digits = [count / 10, count % 10].map(|digit| char::from(b'0' + digit % 10));
+            let digits = digits.into_iter().skip_while(|digit| *digit == '0');
+            let words = digits.collect::<String>() + " lessons learnt";
+            ("card-short learnt", words)
+        }
     }
 }
 

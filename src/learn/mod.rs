@@ -47,7 +47,7 @@ pub fn offer(play: AnyPlay, is_touched: Signal<bool>) -> AnyView {
             .find(|page| page.id == game)
             .map_or("", |page| page.name)
     };
-    let words = ["New to ", name, "? Learn it here in half a minute."].concat();
+    let words = ["New to ", name, "? Half a minute shows how."].concat();
     let is_gone = RwSignal::new(false);
     let of = game.clone();
     let hidden = Signal::derive(move || {

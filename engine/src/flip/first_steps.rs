@@ -20,7 +20,7 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "110/101/011",
-        task: "Two presses put these out: one at each end.",
+        task: "Two presses put these out: the corners at top left and bottom right.",
         asked: StepAsked::Win,
         after: "Solved. The order makes no difference, and a second press on a square undoes the first.",
         wrong: "",

@@ -5,15 +5,15 @@ use engine::take_away::rules::Position;
 
 use crate::link::rush::{RushBoard, RushSquare};
 
-/// How many cubes stand in a row.
-const ROW: u32 = 10;
+/// How many cubes stand in a row: at least, and at most.
+const ROW: [u16; 2] = [5, 10];
 
 /// The board of a position.
 pub fn board(position: &Position) -> RushBoard {
     let cube = |_| RushSquare::new("cube", String::new());
     RushBoard {
         task: "Take the last cube: which take wins?".to_owned(),
-        cols: ROW,
+        cols: position.cubes().clamp(ROW[0], ROW[1]).into(),
         squares: (0..position.cubes()).map(cube).collect(),
         moves: position
             .legal_moves()

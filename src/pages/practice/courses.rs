@@ -111,14 +111,16 @@ pub fn course(
             (false, true) => ("next", "you are here"),
             (false, false) => ("", ""),
         };
-        let [name, about] = ["lesson-", "about-"].map(|part| [part, lesson.id].concat());
+        let [name, about, sign] =
+            ["lesson-", "about-", "mark-"].map(|part| [part, lesson.id].concat());
+        let described = [&about, " ", &sign].concat();
         let open = open(lesson);
         el! {
             <li class=class aria-current=is_next.then_some("step")>
                 <button
                     type="button"
                     aria-labelledby=name
-                    aria-describedby=about
+                    aria-describedby=described
                     on:click=move |_| open(())
                 >
                     {board(lesson.position)}
@@ -128,10 +130,11 @@ pub fn course(
                     <span class="title" id=name.clone()>
                         {lesson.title}
                     </span>
-                    <span class="about" id=about.clone()>
-                        <span>{about_lesson(lesson)}</span>
-                        " "
-                        <span class="mark-of">{mark}</span>
+                    <span class="mark-of" id=sign>
+                        {mark}
+                    </span>
+                    <span class="about" id=about>
+                        {about_lesson(lesson)}
                     </span>
                 </button>
             </li>

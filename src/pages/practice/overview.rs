@@ -7,7 +7,7 @@ use super::courses;
 use super::look::{Looking, finished};
 use super::now::{CoursePath, FirstThing};
 use super::rush::choice::best_words;
-use super::{PAGE, picture, spawn};
+use super::{PAGE, spawn};
 use crate::exercise::wording::heading;
 use crate::exercise::{Exercises, daily, deck};
 use crate::modules::CardPictures;
@@ -61,22 +61,25 @@ pub fn overview(
         let due = games.iter().map(due).sum();
         let now = FirstThing::of(due, &courses, last_played);
         let name = now.words(&courses);
-        let mut shown = order[0];
+        let mut position = String::new();
         let mut about = "All lessons are learnt: how fast are you?";
         let open = match now {
             FirstThing::Rush => None,
             FirstThing::Practise(_) => {
                 let card = deck::next_due(&ids);
-                let game = card.as_ref().map(|card| card.0);
-                let place = ids.iter().position(|id| Some(*id) == game);
-                shown = place.unwrap_or(shown);
+                if let Some((_, card)) = &card {
+                    position.clone_from(&card.position);
+                }
                 about = "What you got wrong is back, for another try.";
                 card.map(NextThing::Card)
             }
             FirstThing::GoOn(at) | FirstThing::Begin(at) => {
                 let course = &courses[at];
                 let lesson = course.next().map(|at| &course.lessons[at]);
-                about = lesson.map_or(about, |lesson| heading(lesson.before));
+                if let Some(lesson) = lesson {
+                    about = heading(lesson.before);
+                    lesson.position.clone_into(&mut position);
+                }
                 lesson.map(|lesson| NextThing::Lesson(course.game, lesson.id))
             }
         };
@@ -104,7 +107,7 @@ pub fn overview(
         };
         el! {
             <section class="now" aria-label="Next for you">
-                {picture(pictures, shown)}
+                {courses::board(&position)}
                 <p>{about}</p>
                 {button}
             </section>

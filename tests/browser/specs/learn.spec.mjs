@@ -9,6 +9,7 @@ import * as mnk from "./mnk.support.mjs";
 import * as nim from "./nim.support.mjs";
 import * as segments from "./segments.support.mjs";
 import { expect, started, test } from "./support.mjs";
+import * as takeAway from "./take-away.support.mjs";
 
 test.use({ isNew: true, viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -52,7 +53,7 @@ const nextInMaze = async (page) => {
 const STEPS = {
   flip: [["r2c2"], ["r2c2"], ["r1c1", "r3c3"]],
   nim: [["3:2"], ["1:4"], async (page) => nim.winningMoves(await nim.pilesOf(page))[0]],
-  "take-away": [["1"], ["2"], (page) => (movesOf(page).length === 0 ? "2" : movesOf(page)[1] === "1" ? "2" : "1")],
+  "take-away": [["1"], ["2"], async (page) => ({ 5: "2", 2: "2", 1: "1" })[await takeAway.left(page)]],
   maze: [["E"], nextInMaze, nextInMaze],
   segments: [
     ["1-3"],
@@ -60,7 +61,7 @@ const STEPS = {
     ["1-3"],
     (page) => (movesOf(page).length === 0 ? "1-4" : segments.legal(segments.after(boardOf(page), ...movesOf(page)))[0]),
   ],
-  mnk: [["g7"], ["g5"], ["e9"], (page) => ["c5", "g5", "b5"].find((cell) => !movesOf(page).includes(cell))],
+  mnk: [["g10"], ["g5"], ["e9"], (page) => ["c5", "g5", "b5"].find((cell) => !movesOf(page).includes(cell))],
   backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["3/off 1/off"]],
 };
 
@@ -204,7 +205,7 @@ test("what asks, and a step, are accessible, and said once", async ({ page }) =>
   await page.goto("segments/");
   await expect(offer(page)).toBeVisible();
   await expectNoViolationsInThemes(page);
-  expect((await page.evaluate(() => window.said)).filter((said) => said.startsWith("New to"))).toEqual(["New to Segments? Learn it here in half a minute."]);
+  expect((await page.evaluate(() => window.said)).filter((said) => said.startsWith("New to"))).toEqual(["New to Segments? Half a minute shows how."]);
   expect(await page.evaluate(() => document.activeElement.tagName)).toBe("BODY");
   await offer(page).getByRole("button", { name: "Show me" }).tap();
   await expect(task(page)).not.toBeEmpty();

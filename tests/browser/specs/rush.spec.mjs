@@ -47,7 +47,7 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   }
   await expect(page.getByRole("heading", { name: "What was missed" })).toBeVisible();
   await expect(page.locator(".missed li")).toHaveCount(3);
-  await expect(page.locator(".missed li").first()).toContainText(/You: Take \d from pile \d\. Right: take \d from pile \d/);
+  await expect(page.locator(".missed li").first()).toContainText(/You: take \d from pile \d\. Right: take \d from pile \d/);
   // With the reason, and the lesson that tells more.
   await expect(page.locator(".missed .why").last()).toContainText(/[a-z]+\./);
   await expect(page.getByRole("link", { name: /^Learn why: / })).toHaveAttribute("href", /practice\/nim\/\?lesson=/);

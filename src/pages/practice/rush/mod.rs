@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use engine::registry::RUSHES;
 use leptos::prelude::*;
+use web_sys::ScrollBehavior;
 use web_sys::js_sys::Date;
 
 use self::choice::RushChoice;
@@ -26,6 +27,7 @@ use crate::ui::button::{Button, Chip};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::random;
 use crate::ui::router::router;
+use crate::ui::scroll::scroll_page;
 use crate::ui::storage::Browser;
 use crate::worker::client;
 use crate::worker::protocol::{Job, Request, decode};
@@ -141,7 +143,7 @@ impl Rush {
             <div class="rush">
                 <h2>"The rush"</h2>
                 <p class="lead">
-                    "As many right moves as you can in three minutes. They grow harder; three wrong ones end it."
+                    "Three minutes, ever harder; three wrong moves end it. What will you play?"
                 </p>
                 <div class="choices" role="group" aria-label="Which game">
                     {tiles}
@@ -162,6 +164,7 @@ impl Rush {
         self.question.set(None);
         self.next.set_value(None);
         self.stage.set(RushStage::Running);
+        scroll_page(0.0, ScrollBehavior::Instant);
         let is_mixed = self.choice().is_mixed();
         self.life.spawn(async move {
             // What answers of all games is there before the clock runs.
@@ -277,6 +280,7 @@ impl Rush {
         self.seed.set_value(random::seed());
         self.answered.set(None);
         self.stage.set(RushStage::Over(before));
+        scroll_page(0.0, ScrollBehavior::Instant);
     }
 
     /// What was missed comes back among the mistakes.

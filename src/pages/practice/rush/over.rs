@@ -7,7 +7,7 @@ use super::position::drawn;
 use super::run::{MissedMove, praise};
 use super::{Rush, RushStage};
 use crate::addressed::to_solver;
-use crate::exercise::wording::{capital, folded};
+use crate::exercise::wording::folded;
 use crate::ui::button::Button;
 use crate::ui::fixed::el;
 use crate::ui::router::router;
@@ -50,7 +50,7 @@ impl Rush {
             let question = &missed.question;
             let board = drawn(question, Some(&missed.m), None);
             let name = is_mixed.then(|| el! { <h4>{question.game.name}</h4> });
-            let played = capital(&move_in_words(question.game.id, &missed.m));
+            let played = move_in_words(question.game.id, &missed.m);
             let words = ["You: ", &played, ". "].concat();
             let right = ["Right: ", &question.right_words(), "."].concat();
             el! {
@@ -115,8 +115,10 @@ impl Rush {
         self.life.spawn(async move {
             for (request, reason) in asked {
                 if let Ok(answer) = client::search(self.life, request).await {
-                    let words = to_solver(&answer.explanation.headline);
-                    let [first, _] = folded(&words);
+                    // What is best is said already: why, if there is something to say.
+                    let why = &answer.explanation;
+                    let words = why.reasons.first().unwrap_or(&why.headline);
+                    let [first, _] = folded(&to_solver(words));
                     reason.set(first);
                 }
             }
