@@ -124,10 +124,11 @@ fn advancing(contest: MatchController, on_new: Callback<()>, always: bool) -> Ca
     Callback::new(move |()| {
         let offer = |ui: &UiState| ui.offer.filter(|_| always || ui.stats.fits);
         let offered = contest.ui.with_untracked(offer);
-        // The game that is over stays one against whom it was played.
         on_new.run(());
         if let Some(level) = offered {
-            contest.run(MatchAction::Level(level));
+            // When the new game is on the board: the one that is over stays one against whom it was played.
+            let life = contest.frame.life;
+            life.soon(move || contest.run(MatchAction::Level(level)));
         }
     })
 }
