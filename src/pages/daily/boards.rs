@@ -87,8 +87,8 @@ fn lights(text: &str) -> Option<String> {
 
 /// `8 19 7 misere`: a row of coins for each pile.
 fn piles(text: &str) -> Option<String> {
-    let is_pile = |word: &&str| !["misere", "second"].contains(word);
-    let words = text.split(' ').filter(is_pile);
+    let is_said = |word: &&str| !["misere", "first", "second"].contains(word);
+    let words = text.split(' ').filter(is_said);
     let size = |word: &str| match word {
         // A pile that is empty keeps its place.
         "-" => Some(0),
