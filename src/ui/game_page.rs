@@ -163,12 +163,13 @@ fn GameTools(
             <Tool
                 icon=Icon::Ask
                 name="Why?"
+                class="tool why"
                 disabled=why.disabled
                 pressed=commands.explains
                 node_ref=frame.why_button
                 on_press=why.on_press
             />
-            <Tool icon=Icon::New name="New" on_press=on_choose />
+            <Tool icon=Icon::New name="New" class="tool new" on_press=on_choose />
             {tool(Icon::Redo, "Redo", "tool extra", commands.redo)}
             {tool(Icon::Restart, "Restart", "tool extra", commands.restart)}
             {tools}

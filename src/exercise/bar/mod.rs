@@ -113,10 +113,11 @@ pub fn bar() -> AnyView {
             ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise told",
             ToldSoFar::Open => "exercise",
         };
-        match bar.shown.with(|shown| shown.step().is_some()) {
-            true => class.to_owned() + " first",
-            false => class.to_owned(),
-        }
+        let kind = bar.shown.with(|shown| {
+            let exercise = shown.exercise.as_ref();
+            exercise.map_or("", |exercise| kind(&exercise.source))
+        });
+        [class, kind].concat()
     };
     let step = move || match bar.shown.with(|shown| shown.step().is_some()) {
         true => bar.step_words(),
@@ -475,6 +476,15 @@ impl Bar {
             let told = self.shown.with_untracked(|shown| shown.told.clone());
             self.tell(told, one(reason));
         })
+    }
+}
+
+/// What the bar is of, for its style: in what is learnt by one move the rest of the page stands back.
+fn kind(source: &Source) -> &'static str {
+    match source {
+        Source::First(_) => " first",
+        Source::Lesson(_) | Source::Card { .. } => " lesson",
+        Source::Daily { .. } => "",
     }
 }
 

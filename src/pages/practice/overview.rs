@@ -181,7 +181,7 @@ fn rush_card() -> AnyView {
 fn deck_words(due: usize, all: usize, is_looking: bool) -> String {
     match (due, all) {
         (_, 0) if is_looking => "What gave something away in your games comes here.".to_owned(),
-        (_, 0) => "None are kept. What you get wrong in a lesson or in the rush comes here, and so does what gave something away in your games."
+        (_, 0) => "None are kept. What you get wrong in a lesson, in the rush or in a game against the computer comes here, until you know it."
             .to_owned(),
         (0, 1) => "1 kept. It is not due today.".to_owned(),
         (0, _) => format!("{all} kept. None is due today."),

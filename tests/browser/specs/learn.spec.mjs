@@ -72,7 +72,7 @@ async function doStep(page, game, step) {
   } else {
     for (let moves = 0; moves < 40 && !(await isDone(page)); moves += 1) {
       await TAP[game](page, await step(page));
-      await expect.poll(async () => (await page.locator(".game").getAttribute("class")).includes("away")).toBe(false);
+      await expect.poll(async () => (await page.locator(".game").getAttribute("class")).split(" ").includes("away")).toBe(false);
     }
   }
   await isRight(page);

@@ -107,7 +107,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     await expectStandsOut(page, "The day’s puzzles");
     expect(await nexts(page)).toEqual([]);
     await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
-    await expect(page.locator(".sum")).toContainText("7 of 7 solved");
+    await expect(page.locator(".sum")).toContainText("A perfect day: all 7");
     await expectStandsOut(page, "Share your day");
     await expect(page.getByRole("button", { name: "Share your day" })).toBeInViewport({ ratio: 1 });
   });
