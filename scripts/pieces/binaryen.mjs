@@ -25,7 +25,7 @@ async function call(program, ...args) {
 }
 
 // Before all that, for what nobody waits for in a loop: without it code for loops is as LLVM has left it, and 1 % larger.
-const SMALLER = ["--flatten", "--rereloop", "-Oz"];
+const SMALLER = ["--flatten", "--rereloop", "-Oz", "--flatten", "--rereloop", "-Oz"];
 
 // Makes a module smaller, without the exports of these names; `out` is its text if that ends in .wat. `isSearched`: searches
 // go through it, which must be fast.

@@ -83,8 +83,10 @@ function grouped(chunks, games, matches) {
   return groups;
 }
 
-// The files in which there is nothing but what pages are made of; in the others there are rules and solvers.
-const WITHOUT_LOOPS = /^(base|common|games|home|views)$/;
+// The pieces that search, and the files of chunks that all games have in common, which are no rules or solvers even where these
+// pieces need some of them.
+const SEARCHES = /(_search|_study|^worker)$/;
+const OF_ALL = /^(base|common|games)$/;
 
 // Publishes the pieces in the folder `cut` under `staging`, beside the glue, which from now on loads
 // them: { renamed, filesOf(piece) }, with what files were called and are called now. `games`: the pieces that are
@@ -103,10 +105,11 @@ export async function publish(staging, cut, games, matches) {
     writeFileSync(join(staging, file), bytes);
     return file;
   };
-  const optimised = async (file, name) => {
+  const optimised = async (file, name, users) => {
     const out = `${file}.small`;
+    const isSearched = !OF_ALL.test(name) && users.some((piece) => SEARCHES.test(piece));
     // What is in it is found in the table.
-    await optimise(file, out, ["*"], !WITHOUT_LOOPS.test(name));
+    await optimise(file, out, ["*"], isSearched);
     return published(readFileSync(out), name, ".wasm");
   };
 
@@ -119,13 +122,16 @@ export async function publish(staging, cut, games, matches) {
   });
   // Once for all chunks: each start of a program that can read them takes longer than the reading.
   const { default: binaryen } = await quietly(() => import(pathToFileURL(join(process.env.BINARYEN, "index.js")).href));
-  const joined = async (some, name) => {
+  const joined = async (some, name, users) => {
     const out = join(cut, `joined_${some[0].name}.wasm`);
     await merge([{ file: await frameOf(binaryen, some, out.replace(/wasm$/, "frame")), name: "__wasm_split" }, ...some], out);
-    return optimised(out, name);
+    return optimised(out, name, users);
   };
-  for (const [group, some] of grouped(chunks, games, matches)) give([...new Set(some.flatMap(({ users }) => users))], joined(some, group.split(" ")[0]));
-  for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-")));
+  for (const [group, some] of grouped(chunks, games, matches)) {
+    const users = [...new Set(some.flatMap((chunk) => chunk.users))];
+    give(users, joined(some, group.split(" ")[0], users));
+  }
+  for (const piece of pieces) give([piece], optimised(join(cut, `split_${piece}.wasm`), piece.replaceAll("_", "-"), [piece]));
 
   for (const piece of pieces) files[piece] = await Promise.all(files[piece]);
 

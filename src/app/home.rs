@@ -8,7 +8,7 @@ use web_sys::js_sys::Date;
 use crate::games::{IN_SHORT, PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
-use crate::saved::lessons::LESSONS;
+use crate::saved::lessons::count_learnt;
 use crate::saved::{Entries as _, left_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
@@ -19,12 +19,13 @@ use crate::ui::storage::Browser;
 /// A game with its picture.
 type GameCard = (&'static Page, &'static str);
 
-/// A link to a game with its small board, which moves on the cards: `style/home.css`.
+/// A link to a game with its small board, which moves on the cards: `style/home.css`. `beside` is what a phone says in place of
+/// the line, by its class.
 fn link(
     (page, picture): GameCard,
     class: &'static str,
     line: String,
-    done: Option<AnyView>,
+    beside: (&'static str, String),
 ) -> AnyView {
     el! {
         <li>
@@ -37,7 +38,7 @@ fn link(
                 ></svg>
                 <span class="card-name">{page.name}</span>
                 <span class="card-line">{line}</span>
-                {done}
+                <span class=beside.0>{beside.1}</span>
             </A>
         </li>
     }
@@ -53,7 +54,7 @@ fn link_to_go_on((_, moves, card): Left) -> AnyView {
         "1" => "1 move".to_owned(),
         _ => moves + " moves",
     };
-    link(card, "go-on", line, None)
+    link(card, "go-on", line, ("card-short", String::new()))
 }
 
 /// What somebody has to do here.
@@ -115,36 +116,29 @@ fn entry_of_today() -> Option<String> {
     Some(entry.strip_prefix(SOLVED)?.to_owned())
 }
 
-/// Whether an entry of a day says that the puzzle of a game is solved: it has more words then.
+/// Whether an entry of a day says that the puzzle of a game is solved: it says when, then, and is longer than that of one that
+/// was begun can be.
 fn is_solved(entry: &str, game: &str) -> bool {
+    const BEGUN_LENGTH: usize = "=0123456789abcdef+4294967295".len();
     entry.split('&').any(|puzzle| {
-        let words = puzzle.strip_prefix(game);
-        let words = words.and_then(|words| words.strip_prefix('='));
-        words.is_some_and(|words| words.split('+').nth(2).is_some())
+        let rest = puzzle.strip_prefix(game);
+        rest.is_some_and(|rest| rest.starts_with('=') && rest.len() > BEGUN_LENGTH)
     })
 }
 
-/// A sign on the card of a game whose puzzle is solved today, and how many of its lessons are learnt or else the game in a few
-/// words.
-fn done(entry: &str, game: &str, in_short: &'static str) -> AnyView {
-    let tick = is_solved(entry, game).then(|| {
-        el! {
-            <span class="tick" role="img" aria-label="today’s puzzle is solved">
-                "✓"
-            </span>
-        }
-    });
-    let learnt = Browser
-        .get(&(LESSONS.to_owned() + game))
-        .unwrap_or_default();
-    let (class, words) = match learnt.split(' ').filter(|id| !id.is_empty()).count() {
+/// How many lessons of a game are learnt, or else the game in a few words, with its class.
+fn learnt(game: &str, in_short: &'static str) -> (&'static str, String) {
+    match count_learnt(&Browser, game) {
         0 => ("card-short", in_short.to_owned()),
         1 => ("card-short learnt", "1 lesson learnt".to_owned()),
-        count => ("card-short learnt", count.to_string() + " lessons learnt"),
-    };
-    let mut all = vec![el! { <span class=class>{words}</span> }];
-    all.extend(tick);
-    all.into_any()
+        // What formats numbers is no part of this page yet.
+        count => {
+            let digits = [count / 10, count % 10].map(|digit| char::from(b'0' + digit % 10));
+            let digits = digits.into_iter().skip_while(|digit| *digit == '0');
+            let words = digits.collect::<String>() + " lessons learnt";
+            ("card-short learnt", words)
+        }
+    }
 }
 
 /// The home page: what comes next, what is under way, and a card for each game. What is under way stands where nothing else does,
@@ -154,8 +148,16 @@ pub fn Home() -> AnyView {
     let games = || PAGES.iter().zip(PICTURES.iter().copied());
     let entry = entry_of_today().unwrap_or_default();
     let card = |(card, in_short): (GameCard, &&'static str)| {
-        let done = done(&entry, card.0.id, in_short);
-        link(card, "card", card.0.line.to_owned(), Some(done))
+        let class = match is_solved(&entry, card.0.id) {
+            true => "card solved",
+            false => "card",
+        };
+        link(
+            card,
+            class,
+            card.0.line.to_owned(),
+            learnt(card.0.id, in_short),
+        )
     };
     let cards: Vec<_> = games().zip(IN_SHORT).map(card).collect();
     let left = |card: GameCard| {

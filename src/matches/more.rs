@@ -18,6 +18,7 @@ use super::ui_state::UiState;
 use super::{MatchController, contest};
 use crate::learn::offer;
 use crate::saved::live::REFUTATION;
+use crate::sent::pictures;
 use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::storage::games;
@@ -113,6 +114,7 @@ pub fn MatchMore(
         no_review,
         choices,
         links: Callback::new(move |()| contest.links().into()),
+        pictures: pictures(),
     });
     vec![more, offer(contest.play, is_touched)].into_any()
 }

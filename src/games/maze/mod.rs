@@ -75,7 +75,7 @@ pub const TAUGHT: Taught = &[
 ];
 
 /// The game in a few words, for its card on a phone.
-pub const IN_SHORT: &str = "Find the shortest way";
+pub const IN_SHORT: &str = "The shortest way";
 
 /// The picture of the game on cards: the inside of an SVG of 120 x 120.
 pub const PICTURE: &str = "<path class='branch' d='M10 10H110M10 30H30M50 30H70M30 50H50M90 50H110M50 70H70M70 90H110M10 110H110\

@@ -200,10 +200,10 @@ pub fn card(
     }
     let known = learnt(&Browser, page.id);
     let lessons = lessons_of(page.id).unwrap_or_default();
-    if !known.is_empty() && !lessons.is_empty() {
-        let is_learnt = |id: &str| known.iter().any(|known| known == id);
-        let done: Vec<bool> = lessons.iter().map(|lesson| is_learnt(lesson.id)).collect();
-        let count = done.iter().filter(|is_done| **is_done).count();
+    let is_learnt = |id: &str| known.iter().any(|known| known == id);
+    let done: Vec<bool> = lessons.iter().map(|lesson| is_learnt(lesson.id)).collect();
+    let count = done.iter().filter(|is_done| **is_done).count();
+    if count > 0 {
         let words = format!("{count} of {} lessons learnt", done.len());
         parts.push(steps("Course", &done, words));
     }

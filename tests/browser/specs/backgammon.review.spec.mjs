@@ -148,6 +148,22 @@ test("a review is kept with its game, and nothing is searched again after a relo
   await expect(part(page, "review-said")).toContainText(/13\/7\(2\) 8\/2\(2\) is a (small mistake|mistake|blunder): /, { timeout: 20_000 });
 });
 
+test("the rating of a game against the computer is kept with its day, once", async ({ page }) => {
+  const kept = () => page.evaluate(() => localStorage.getItem("perfect-play:ratings:backgammon"));
+  await open(page, GAME({ at: 6 }));
+  await reviewed(page);
+  await expect(live(page)).toContainText("The review is done.");
+  expect(await kept(), "of two people it is nobody's").toBeNull();
+  await open(page, GAME({ at: 6, play: "first" }));
+  await reviewed(page);
+  await expect.poll(kept).toMatch(/^\d{5}:\d+$/);
+  const rating = await kept();
+  await page.reload();
+  await reviewed(page);
+  await expect(part(page, "totals")).toBeAttached();
+  expect(await kept()).toBe(rating);
+});
+
 test("a review is stopped, and goes on", async ({ page }) => {
   let letGo;
   const held = new Promise((resolve) => (letGo = resolve));

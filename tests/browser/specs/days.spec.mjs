@@ -49,7 +49,7 @@ test("where the device slept, it does so when the page is looked at again", asyn
 test("a day that was asked for stays, with the way to the one that has come", async ({ page }) => {
   await installClock(page, EVENING);
   await open(page, "daily/?date=2026-11-23");
-  const after = page.getByRole("link", { name: "The day after →" });
+  const after = page.getByRole("link", { name: "The day after" });
   await expect(after).toHaveCount(0);
   await page.clock.fastForward("11:00");
   await expect(after).toBeVisible();
@@ -68,7 +68,7 @@ test("whoever is in the middle of a puzzle at midnight keeps it", async ({ page 
   await looksAgain(page);
   await expect(task(page)).toHaveText(said);
   for (const one of best.slice(1)) await MOVE.flip(page, one);
-  await expect(words(page)).toHaveText(/^Solved: /);
+  await expect(words(page)).toHaveText(/^Solved in /);
   expect(await entry(page, "daily:2026-11-23")).toMatch(/\+2026-11-24\+/);
   await bar(page).getByRole("link", { name: "The day’s puzzles" }).click();
   await expect(date(page)).toHaveText("Monday, 23 November 2026");
@@ -80,7 +80,7 @@ test("home goes on to the next day when somebody looks at it", async ({ page }) 
   await openDaily(page, "flip");
   const [best] = solutions(await boardOf(page)).sort((a, b) => a.length - b.length);
   for (const one of best) await MOVE.flip(page, one);
-  await expect(words(page)).toHaveText(/^Solved: /);
+  await expect(words(page)).toHaveText(/^Solved in /);
   // A card that falls due on the next day.
   await page.evaluate((day) => localStorage.setItem("perfect-play:due:nim", String(day).padStart(5, "0")), Math.floor(Date.parse("2026-11-24") / 86_400_000));
   await page.goto("");

@@ -103,7 +103,7 @@ test("axe finds nothing in either theme that is chosen against the system's", as
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, `v=1&board=${CLASSIC}`);
   await parKnown(page);
-  for (const theme of ["light", "dark"]) {
+  for (const theme of ["dark", "light"]) {
     await page.getByRole("button", { name: /^Theme/ }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });

@@ -21,13 +21,13 @@ test("a first visit has one sentence, and one way on", async ({ page }) => {
 
 test("the story comes first: the week, firsts with their days, and a card for each game", async ({ page }) => {
   const seen = watched(page);
-  await openWith(page, ENTRIES);
+  await openWith(page, { ...ENTRIES, "lessons:nim": "take-all mirror" });
   await expect(page.getByRole("img", { name: "Tuesday (today): 1 game", exact: true })).toHaveText("•");
   await expect(page.getByRole("img", { name: "Monday: 1 puzzle", exact: true })).toHaveText("1");
   await expect(page.getByRole("img", { name: "Sunday: 2 puzzles and 1 game", exact: true })).toHaveText("2");
   await expect(page.getByRole("img", { name: "Friday: nothing yet", exact: true })).toHaveText("");
   await expect(page.getByText("In the last seven days: 5 puzzles and 2 games.")).toBeVisible();
-  await expect(page.locator(".highlights li")).toHaveText(["3 days your streak now, the longest yet", "5 daily puzzles solved", "2 with the best result there is", "6 games won alone", "3 levels beaten", "2 lessons learnt"]);
+  await expect(page.locator(".highlights li")).toHaveText(["3 days your streak now, the longest yet", "5 daily puzzles solved", "2 with the best result there is", "6 games won alone", "3 levels beaten", "4 lessons learnt"]);
   await expect(page.locator(".firsts li")).toHaveText([
     "First puzzle with the best result Flip 8 March 2026",
     "First daily puzzle Flip 7 March 2026",
@@ -39,7 +39,8 @@ test("the story comes first: the week, firsts with their days, and a card for ea
   const of = (name) => page.locator(".of-game").filter({ has: page.getByRole("link", { name: new RegExp(`^${name} (Play|Go on)`) }) });
   await expect(of("Nim")).toContainText("Levels 1 of 4 beaten, and the top one is.");
   await expect(of("Backgammon")).toContainText("Levels 1 of 5 beaten. Next: Learner.");
-  await expect(of("Flip")).toContainText(/Course 0 of \d+ lessons learnt/);
+  await expect(of("Nim")).toContainText("Course 2 of 13 lessons learnt");
+  await expect(of("Nim").locator(".bars .done")).toHaveCount(3);
   await expect(page.locator(".not-yet")).toContainText("Maze");
   await expectNoViolationsInThemes(page);
   await page.getByRole("link", { name: /^Nim Go on after 1 move/ }).click();

@@ -127,11 +127,13 @@ impl Rush {
                     on:click=move |_| self.chosen.set(at)
                 >
                     {picture}
-                    <span class="name">{choice.name()}</span>
-                    " "
-                    <span class="far">{choice.line()}</span>
-                    " "
-                    <strong>{best}</strong>
+                    <span class="what">
+                        <span class="name">{choice.name()}</span>
+                        " "
+                        <span class="far">{choice.line()}</span>
+                        " "
+                        <strong>{best}</strong>
+                    </span>
                 </button>
             }
         };

@@ -115,9 +115,10 @@ impl Rush {
         self.life.spawn(async move {
             for (request, reason) in asked {
                 if let Ok(answer) = client::search(self.life, request).await {
-                    // What is best is said already: why, if there is something to say.
+                    // What is best is said already: a headline says why after a colon, or what comes first after it does.
                     let why = &answer.explanation;
-                    let words = why.reasons.first().unwrap_or(&why.headline);
+                    let first = why.reasons.first().filter(|_| !why.headline.contains(": "));
+                    let words = first.unwrap_or(&why.headline);
                     let [first, _] = folded(&to_solver(words));
                     reason.set(first);
                 }
