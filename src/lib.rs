@@ -18,6 +18,7 @@ pub mod play;
 pub mod players;
 pub mod puzzle;
 pub mod saved;
+pub mod sent;
 pub mod session;
 pub mod stats;
 pub mod ui;

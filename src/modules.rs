@@ -39,6 +39,9 @@ pub const VIEWS: &str = "pages";
 /// In that module, by its name: what begins the first steps of the game whose page it is made on.
 pub const FIRST_STEPS: &str = "first-steps";
 
+/// In that module as well: the picture of the position that a link leads to.
+pub const PICTURE: &str = "picture";
+
 /// A page or a part of one, by its name.
 pub type View = (&'static str, fn() -> AnyView);
 

@@ -14,7 +14,7 @@ use crate::exercise::{bar, first};
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
 use crate::modules::{
-    CardPictures, Content, FIRST_STEPS, GameTypes, Ladders, Modules, Reader, VIEWS, View,
+    CardPictures, Content, FIRST_STEPS, GameTypes, Ladders, Modules, PICTURE, Reader, VIEWS, View,
 };
 use crate::pages::{self, with_pages};
 use crate::piece::{LoadError, Loading, piece};
@@ -136,6 +136,7 @@ macro_rules! views {
             $((pages::$page::PAGE.id, pages::$page::page),)*
             (EXERCISE, bar::bar),
             (FIRST_STEPS, first::begin),
+            (PICTURE, pages::picture::picture),
         ];
     };
 }

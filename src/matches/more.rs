@@ -18,6 +18,7 @@ use super::ui_state::UiState;
 use super::{MatchController, contest};
 use crate::learn::offer;
 use crate::saved::live::REFUTATION;
+use crate::sent::pictures;
 use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::storage::games;
@@ -113,6 +114,7 @@ pub fn MatchMore(
         no_review,
         choices,
         links: Callback::new(move |()| contest.links().into()),
+        pictures: pictures(),
     });
     vec![more, offer(contest.play, is_touched)].into_any()
 }
@@ -122,10 +124,11 @@ fn advancing(contest: MatchController, on_new: Callback<()>, always: bool) -> Ca
     Callback::new(move |()| {
         let offer = |ui: &UiState| ui.offer.filter(|_| always || ui.stats.fits);
         let offered = contest.ui.with_untracked(offer);
-        // The game that is over stays one against whom it was played.
         on_new.run(());
         if let Some(level) = offered {
-            contest.run(MatchAction::Level(level));
+            // When the new game is on the board: the one that is over stays one against whom it was played.
+            let life = contest.frame.life;
+            life.soon(move || contest.run(MatchAction::Level(level)));
         }
     })
 }

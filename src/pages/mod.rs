@@ -2,6 +2,7 @@
 
 pub mod daily;
 mod date_words;
+pub mod picture;
 pub mod practice;
 pub mod proof;
 pub mod you;

@@ -10,6 +10,7 @@ use super::recorder::PuzzleRecorder;
 use crate::learn::offer;
 use crate::saved::live::BEST;
 use crate::saved::note::HELPED;
+use crate::sent::pictures;
 use crate::ui::answer::CloseAnswer;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -70,6 +71,7 @@ pub fn PuzzleMore(
         no_review,
         choices,
         links: Callback::new(move |()| puzzle.links()),
+        pictures: pictures(),
     });
     vec![more, offer(puzzle.play, is_touched)].into_any()
 }

@@ -38,6 +38,8 @@ pub fn GameMore(
     choices: SheetContent,
     /// The links to what is on the board; not followed.
     links: Callback<(), Vec<Link>>,
+    /// Makes the picture of the position that a link leads to.
+    pictures: Callback<String, AnyView>,
 ) -> AnyView {
     effect(move || {
         let Some(asked) = frame.asked.get() else {
@@ -49,7 +51,7 @@ pub fn GameMore(
                 let content = keys_dialog(frame.keys.get_value());
                 frame.dialog.set(Some(content));
             }
-            AskedDialog::Links => share(frame.dialog, untrack(|| links.run(()))),
+            AskedDialog::Links => share(frame.dialog, untrack(|| links.run(())), pictures),
         }
     });
     close_for_tools();

@@ -29,11 +29,13 @@ pub struct Link {
 }
 
 /// Shows the dialog by which links are sent, and games are opened that came as files.
-pub fn share(dialog: OpenDialog, links: Vec<Link>) {
+pub fn share(dialog: OpenDialog, links: Vec<Link>, pictures: Callback<String, AnyView>) {
     dialog.set(Some(DialogContent::new("Share", move || {
+        // Of the position on the board, which the last of the links leads to.
+        let picture = links.last().map(|link| pictures.run(link.url.clone()));
         let links = view! { <Links links=links.clone() /> };
         let file = view! { <OpenFile on_open=move |()| dialog.set(None) /> };
-        vec![links, file].into_any()
+        vec![links.into_any(), picture.into_any(), file.into_any()].into_any()
     })));
 }
 

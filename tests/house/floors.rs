@@ -54,7 +54,7 @@ const FLOORS: &[&[&str]] = &[
     &["app"],
     &["games", "pages"],
     &["matches", "puzzle", "exercise"],
-    &["learn"],
+    &["learn", "sent"],
     &["play", "modules"],
     &["ui"],
     &["worker"],

@@ -87,7 +87,8 @@ fn lights(text: &str) -> Option<String> {
 
 /// `8 19 7 misere`: a row of coins for each pile.
 fn piles(text: &str) -> Option<String> {
-    let words = text.split(' ').filter(|word| *word != "misere");
+    let is_said = |word: &&str| !["misere", "first", "second"].contains(word);
+    let words = text.split(' ').filter(is_said);
     let size = |word: &str| match word {
         // A pile that is empty keeps its place.
         "-" => Some(0),
@@ -149,6 +150,7 @@ fn walls(text: &str) -> Option<String> {
         _ => return None,
     };
     let [start, goal] = [words.next(), words.next()].map(|word| row_and_column(word?));
+    let walk = words.next().unwrap_or_default();
     let rows: Vec<Vec<u32>> = rows
         .split('/')
         .map(|row| row.chars().map(|cell| cell.to_digit(16)).collect())
@@ -180,9 +182,23 @@ fn walls(text: &str) -> Option<String> {
     }
     let mut out = "<g transform=\"scale(.1)\">".to_owned();
     stroked(&mut out, "walls", 14, &drawn);
-    for (class, place) in [("start", start), ("goal", goal)] {
+    let along = |from: i32, at: i32| from + cell * (at - half) + half * cell / 2;
+    let ([mut row, mut column], mut way) = (start?, String::new());
+    ink(&mut way, "M# #", &[along(left, column), along(top, row)]);
+    for step in walk.bytes() {
+        match step {
+            b'N' => row -= 1,
+            b'S' => row += 1,
+            b'W' => column -= 1,
+            _ => column += 1,
+        }
+        ink(&mut way, "L# #", &[along(left, column), along(top, row)]);
+    }
+    if !walk.is_empty() {
+        stroked(&mut out, "way", cell / 4, &way);
+    }
+    for (class, place) in [("start", Some([row, column])), ("goal", goal)] {
         let [row, column] = place?;
-        let along = |from: i32, at: i32| from + cell * (at - half) + half * cell / 2;
         let mut dot = String::new();
         ink(&mut dot, "M# #h0", &[along(left, column), along(top, row)]);
         stroked(&mut out, class, (cell * 7 / 10).max(60), &dot);
@@ -191,10 +207,10 @@ fn walls(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// `898,456 604,868`: points, each by two numbers below a thousand.
+/// `898,456 604,868 | 1-2`: points, each by two numbers below a thousand, and the lines between them.
 fn points(text: &str) -> Option<String> {
     let mut dots = String::new();
-    let mut count = 0;
+    let mut places = Vec::new();
     for word in text.split(' ').filter(|word| word.contains(',')) {
         let (x, y) = word.split_once(',')?;
         let at = |number: &str| -> Option<i32> {
@@ -203,12 +219,36 @@ fn points(text: &str) -> Option<String> {
                 .contains(&number)
                 .then(|| EDGE + number * (SIDE - 2 * EDGE) / 1_000)
         };
+        places.push([at(x)?, at(y)?]);
         ink(&mut dots, "M# #h0", &[at(x)?, at(y)?]);
-        count += 1;
+    }
+    let mut lines = String::new();
+    for word in text
+        .split_once(" | ")
+        .map_or("", |parts| parts.1)
+        .split(' ')
+    {
+        let place = |end: &str| {
+            places
+                .get(end.parse::<usize>().ok()?.checked_sub(1)?)
+                .copied()
+        };
+        let ends = word.split_once('-');
+        if let Some((Some([x, y]), Some([to_x, to_y]))) =
+            ends.map(|(from, to)| (place(from), place(to)))
+        {
+            ink(&mut lines, "M# #L# #", &[x, y, to_x, to_y]);
+        }
     }
     let mut out = String::new();
-    stroked(&mut out, "dots", if count > 20 { 6 } else { 9 }, &dots);
-    (count > 0).then_some(out)
+    stroked(&mut out, "lines", 3, &lines);
+    stroked(
+        &mut out,
+        "dots",
+        if places.len() > 20 { 6 } else { 9 },
+        &dots,
+    );
+    (!places.is_empty()).then_some(out)
 }
 
 /// A cell like `h8`: its column and its row, from 0.
@@ -329,6 +369,9 @@ mod tests {
         assert_eq!(count(&small_board("M=17 K=4").unwrap(), "z"), 17);
         let points = small_board("290,87 731,46 938,127").unwrap();
         assert_eq!(count(&points, "h0"), 3);
+        let lines = small_board("290,87 731,46 938,127 | 1-3 2-9").unwrap();
+        assert_eq!(count(&lines, "L"), 1);
+        assert_eq!(count(&small_board("1 - 6 second").unwrap(), "h0"), 7);
         let stones = small_board("7 7 4: e4 d5 e5 e6 c4").unwrap();
         assert_eq!(count(&stones, "h0"), 5);
         // The left column, and the lowest row.
@@ -349,6 +392,11 @@ mod tests {
         assert!(
             maze.contains("M240 420h0") && maze.contains("M960 780h0"),
             "{maze}"
+        );
+        let walked = small_board("2ec/291 corridors r1c1 r2c3 SE").unwrap();
+        assert!(
+            walked.contains("class=\"way\"") && walked.contains("M600 780h0"),
+            "{walked}"
         );
         let borders = small_board("2ec/291 borders r0c0 r2c3").unwrap();
         assert!(

@@ -3,6 +3,7 @@
 use engine::registry::move_in_words;
 use leptos::prelude::*;
 
+use super::courses::board;
 use super::spawn;
 use crate::exercise::{Exercises, deck};
 use crate::saved::cards::{Card, Deck};
@@ -37,18 +38,21 @@ pub fn cards(
             deck::throw_away(game.id, &position);
             version.update(|version| *version += 1);
         };
-        let card = card.clone();
+        let opened = card.clone();
         let open = move |()| {
-            let card = card.clone();
+            let card = opened.clone();
             spawn(exercises, failed, async move {
                 exercises.open_card(game.id, &card).await
             });
         };
         el! {
             <li>
-                <span>{words}</span>
-                <Chip name="Open" on_press=open />
-                <Chip name="Throw away" on_press=away />
+                {board(&card.position)}
+                <p>{words}</p>
+                <div class="row">
+                    <Chip name="Open" on_press=open />
+                    <Chip name="Throw away" on_press=away />
+                </div>
             </li>
         }
     };

@@ -179,6 +179,9 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     await MOVE.nim(page, "1:1");
     await isWrong(page);
     await expect(words(page)).toContainText("loses");
+    // It is said once, and nothing leads elsewhere.
+    await expect(page.getByRole("tablist")).toBeHidden();
+    await expect(page.getByRole("button", { name: /^(New|Why\?)$/ })).toHaveCount(0);
     await expect(bar(page).locator(".primary")).toHaveText(["Try again"]);
     expect(Math.abs((await top()) - before)).toBeLessThan(2);
     // It is among the mistakes, for tomorrow.
