@@ -138,7 +138,7 @@ const partsOf = (sheet) => {
   if (owner) return sheet.endsWith("_panels") ? [rest(owner)] : [routeOf(owner)];
   if (FRAME.includes(sheet)) return modules.map(routeOf);
   if (sheet === "panels") return [...modules.map(rest), PAGES];
-  if (["dock", "ending", "rules"].includes(sheet)) return modules.map(rest);
+  if (["dock", "ending", "learn"].includes(sheet)) return modules.map(rest);
   return [EVERYWHERE];
 };
 const styles = [];

@@ -12,7 +12,7 @@ use crate::ui::router::router;
 pub struct DrawnRule {
     /// What the picture shows, for whoever does not see it.
     pub name: &'static str,
-    /// The inside of an SVG of 160 x 100, of the classes that `style/panels.css` has for it.
+    /// The inside of an SVG of 160 x 100, of the classes that `style/learn.css` has for it.
     pub picture: &'static str,
     /// The rule.
     pub words: &'static str,
@@ -88,7 +88,7 @@ pub mod tests {
 
     /// Holds each of a game's rules to be a short text with a picture that is whole.
     pub fn are_drawn(rules: &[DrawnRule]) {
-        let style = include_str!("../../style/rules.css");
+        let style = include_str!("../../style/learn.css");
         assert!(!rules.is_empty());
         for DrawnRule {
             name,

@@ -442,15 +442,12 @@ impl GamePersistence {
         match wish {
             LinkTarget::Anything => {
                 identity.notes.set(WELCOME, &1);
-                let first = self
-                    .game
-                    .facts()
-                    .welcome_seed
-                    .map(|seed| self.game.seeded(None, seed));
+                let facts = self.game.facts();
+                let first = facts.welcome_seed.map(|seed| self.game.seeded(None, seed));
                 let drawn = || self.draw(Some(&self.game.welcome(media::is_upright_phone())));
                 let puzzle = first.unwrap_or_else(drawn);
                 // Whoever comes for the first time meets somebody who has just learnt the rules.
-                let players = Players::against(self.game.facts().first_level);
+                let players = Players::against(facts.first_level);
                 self.start(puzzle, Some(players), identity);
             }
             LinkTarget::New(params, players) => {

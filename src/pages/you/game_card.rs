@@ -122,20 +122,20 @@ fn puzzles_over_time(played: &OfGame, dailies: &Dailies) -> Option<AnyView> {
         }
     };
     let title = ["Daily puzzles: ", &what];
-    over_time(title, over, Plotted::Results(unit), page.name)
+    over_time(title, &over, Plotted::Results(unit), page.name)
 }
 
 /// A plot with its table, if there is something to compare.
 fn over_time(
     [of, what]: [&str; 2],
-    over: Vec<(Day, u32)>,
+    over: &[(Day, u32)],
     plotted: Plotted,
     game: &str,
 ) -> Option<AnyView> {
     let row = |(day, value): &(Day, u32)| (short_date(*day), vec![plotted.say(*value)]);
     let rows = over.iter().map(row).collect();
     let table = || table(&format!("{game}: {what}"), &["Day", "Result"], rows);
-    (over.len() > 1).then(|| plot([of, what].concat(), &over, plotted, table()))
+    (over.len() > 1).then(|| plot([of, what].concat(), over, plotted, table()))
 }
 
 /// All numbers of a game as tables, if it has some.
@@ -240,14 +240,14 @@ pub fn card(
     parts.extend(puzzles_over_time(played, dailies));
     parts.extend(over_time(
         wins,
-        played.endings.wins(),
+        &played.endings.wins(),
         Plotted::Grown,
         page.name,
     ));
     let rated = ratings(&Browser, page.id);
     parts.extend(over_time(
         ["Games reviewed: ", "performance rating (PR)"],
-        rated,
+        &rated,
         Plotted::Ratings,
         page.name,
     ));
