@@ -84,7 +84,7 @@ function grouped(chunks, games, matches) {
 }
 
 // The pieces that search, and the files of chunks that all games have in common, which are no rules or solvers even where these
-// pieces need some of them.
+// pieces need some of them. What a puzzle's page needs of its rules is not what its solver spends its time in.
 const SEARCHES = /(_search|_study|^worker)$/;
 const OF_ALL = /^(base|common|games)$/;
 
@@ -107,7 +107,8 @@ export async function publish(staging, cut, games, matches) {
   };
   const optimised = async (file, name, users) => {
     const out = `${file}.small`;
-    const isSearched = !OF_ALL.test(name) && users.some((piece) => SEARCHES.test(piece));
+    const isOfPuzzle = users.some((piece) => games.includes(piece) && !matches.includes(piece));
+    const isSearched = !OF_ALL.test(name) && !isOfPuzzle && users.some((piece) => SEARCHES.test(piece));
     // What is in it is found in the table.
     await optimise(file, out, ["*"], isSearched);
     return published(readFileSync(out), name, ".wasm");

@@ -37,4 +37,6 @@ pub struct RushBoard {
     pub moves: Vec<String>,
     /// The moves that are right.
     pub right: Vec<String>,
+    /// Whether nobody could tell from the board which square a move is: then what is right is shown, and not said.
+    pub is_unnamed: bool,
 }

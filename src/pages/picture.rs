@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::js_sys::{Array, Function, Promise, Reflect, encode_uri_component};
+use web_sys::js_sys::{Array, Function, Promise, Reflect};
 
 use super::daily::boards::small_board;
 use crate::life::Life;
@@ -13,9 +13,16 @@ use crate::sent::SentLink;
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::save::document as svg_document;
+use crate::ui::svg::ink;
 
-/// The side of the picture (pixels).
+/// The width of the picture (pixels).
 const SIDE: i32 = 1_080;
+
+/// Its corner, width and height, in the units of the board, which is 120 wide; below that is the name.
+const VIEW: [i32; 4] = [-8, -8, 136, 148];
+
+/// Its height (pixels).
+const HEIGHT: i32 = SIDE * VIEW[3] / VIEW[2];
 
 /// The colours of the pictures, which are seen on any ground: those of the light theme (`style/tokens.css`).
 const STYLE: &str = "svg{background:#f6f4ef;fill:none;stroke-linecap:round;stroke-linejoin:round}\
@@ -29,13 +36,12 @@ const STYLE: &str = "svg{background:#f6f4ef;fill:none;stroke-linecap:round;strok
 fn picture_of(name: &str, position: &str) -> Option<String> {
     let board = small_board(position)?;
     let name = ["<text x='60' y='130'>", name, " · Perfect Play</text>"].concat();
-    let view = [-8, -8, 136, 148];
-    let size = [SIDE, SIDE * view[3] / view[2]];
+    let size = [SIDE, HEIGHT];
     Some(svg_document(
         &name_only(&name),
         STYLE,
         size,
-        view,
+        VIEW,
         &(board + &name),
     ))
 }
@@ -67,10 +73,17 @@ fn call(object: &JsValue, name: &str, arguments: &[JsValue]) -> Result<JsValue, 
     function.apply(object, &arguments)
 }
 
-/// An SVG document as the address of a picture.
+/// An SVG document as the address of a picture. What would end it there, or begin an escape, is escaped; all else is text.
 fn address_of(svg: &str) -> String {
-    let encoded: String = encode_uri_component(svg).into();
-    ["data:image/svg+xml,", &encoded].concat()
+    let mut address = "data:image/svg+xml;charset=utf-8,".to_owned();
+    for letter in svg.chars() {
+        match letter {
+            '#' => address.push_str("%23"),
+            '%' => address.push_str("%25"),
+            letter => address.push(letter),
+        }
+    }
+    address
 }
 
 /// Draws an SVG document as a PNG, and gives it to the browser to save it.
@@ -83,10 +96,11 @@ async fn save_png(svg: &str) -> Result<(), JsValue> {
     let decoded: Promise = call(&image, "decode", &[])?.dyn_into()?;
     JsFuture::from(decoded).await?;
     let canvas = document().create_element("canvas")?;
-    let [width, height] =
-        ["naturalWidth", "naturalHeight"].map(|side| Reflect::get(&image, &side.into()));
-    Reflect::set(&canvas, &"width".into(), &width?)?;
-    Reflect::set(&canvas, &"height".into(), &height?)?;
+    for (side, length) in [("width", SIDE), ("height", HEIGHT)] {
+        let mut text = String::new();
+        ink(&mut text, "#", &[length]);
+        canvas.set_attribute(side, &text)?;
+    }
     let pen = call(&canvas, "getContext", &["2d".into()])?;
     call(&pen, "drawImage", &[image.into(), 0.into(), 0.into()])?;
     let png = call(&canvas, "toDataURL", &["image/png".into()])?;
@@ -139,7 +153,14 @@ fn shown(svg: String, life: Life, announcer: Announcer) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::picture_of;
+    use super::{address_of, picture_of};
+
+    #[test]
+    fn an_address_is_the_picture_s_text() {
+        let address = address_of("<svg fill='#123' width='5%'/>");
+        let expected = "data:image/svg+xml;charset=utf-8,<svg fill='%23123' width='5%25'/>";
+        assert_eq!(address, expected);
+    }
 
     #[test]
     fn a_position_is_drawn_with_the_name_of_its_game() {

@@ -163,7 +163,7 @@ fn GameTools(
             <Tool
                 icon=Icon::Ask
                 name="Why?"
-                class="tool why"
+                class="tool reason"
                 disabled=why.disabled
                 pressed=commands.explains
                 node_ref=frame.why_button

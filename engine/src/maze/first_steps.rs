@@ -6,7 +6,7 @@ use crate::first_steps::{FirstStep, StepAsked};
 pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "2ec/291 corridors r1c1 r2c3",
-        task: "You are the dot. Press one of the arrows to go that way.",
+        task: "You are the dot. Press the arrow that can be pressed.",
         asked: StepAsked::Any,
         after: "You go on until the way divides. That is a move.",
         wrong: "",

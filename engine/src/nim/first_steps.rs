@@ -6,7 +6,7 @@ use crate::first_steps::{FirstStep, StepAsked};
 pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "1 3 5",
-        task: "Tap a coin, any one: it goes, with those after it in its row.",
+        task: "Tap a coin, any one: it goes, with those after it in its pile.",
         asked: StepAsked::Any,
         after: "That is a move: as many coins as you like, from one pile. Then it is the other’s turn.",
         wrong: "",
@@ -20,7 +20,7 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "2 3",
-        task: "Now against the computer. Make both piles equal, then do what it does in the other pile.",
+        task: "Now against the computer. Make both piles equal. Then take as many as it does, from the other pile.",
         asked: StepAsked::Win,
         after: "You won! Whoever leaves two equal piles always has an answer.",
         wrong: "The computer took the last coin. Take one from the pile of 3 first.",

@@ -12,10 +12,10 @@ pub const STEPS: &[FirstStep] = &[
         wrong: "",
     },
     FirstStep {
-        position: "898,456 604,868 113,601 310,140 | 1-2",
+        position: "775,289 869,655 573,813 212,777 200,427 493,111 | 1-2 4-5",
         task: "Only two points are free. Join them.",
-        asked: StepAsked::Moves(&["3-4"]),
-        after: "You drew the last line. The other can’t draw any more, and has lost.",
+        asked: StepAsked::Moves(&["3-6"]),
+        after: "You drew the last line. The computer can’t draw any more, and has lost.",
         wrong: "",
     },
     FirstStep {
@@ -29,7 +29,7 @@ pub const STEPS: &[FirstStep] = &[
         position: "775,289 869,655 573,813 212,777 200,427 493,111",
         task: "Leave two lines: the computer draws one, you the other. Join two points through the middle.",
         asked: StepAsked::Win,
-        after: "You won! Near the end count the lines that are left: leave an even number, and you draw the last.",
+        after: "You won! After your first line just two more could be drawn: one for the computer, the last for you.",
         wrong: "The computer drew the last line. Begin through the middle, with two points on each side.",
     },
 ];

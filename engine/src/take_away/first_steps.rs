@@ -20,7 +20,7 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "M=5 K=4",
-        task: "Now against the computer. Take 2, then look what wins.",
+        task: "Now against the computer. Take 2: three are left, and you can take the rest next time.",
         asked: StepAsked::Win,
         after: "You won! Whoever has to move at 3 can’t win: 1 leaves 2, and 2 leaves 1.",
         wrong: "The computer took the last cube. Leave it 3 cubes: take 2 first.",

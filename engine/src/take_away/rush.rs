@@ -13,8 +13,18 @@ pub const FACTS: RushFacts = RushFacts {
     line: "Leave a lost number",
     picture: "M=9 K=4",
     wins: true,
-    lesson: |_| "multiples-of-three",
+    lesson,
 };
+
+/// The lesson that has the lost numbers of a position's third take.
+fn lesson(position: &str) -> &'static str {
+    let position: Option<Position> = position.parse().ok();
+    match position.map(|position| position.big_take()) {
+        Some(3) => "k-three",
+        Some(6) => "k-six",
+        _ => "multiples-of-three",
+    }
+}
 
 impl Rush for TakeAway {
     fn draw(place: u32, rng: &mut Rng) -> Option<Position> {

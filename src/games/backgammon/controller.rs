@@ -440,9 +440,13 @@ fn view_of(play: Play<Backgammon>, state: RwSignal<BackgammonState>) -> (Orienta
     let (mirrored, standing) = state.with_untracked(|state| (state.mirrored, state.standing));
     let (viewer, numbers) = match players.seats {
         Seats::Computer | Seats::Links => (players.me, players.me),
-        // Whoever plays counts from the own side.
+        // Whoever plays counts from the own side, and whoever solves an exercise.
         Seats::Two | Seats::Watch => {
-            let roller = |session: &Session<Position>| session.position().on_roll();
+            let is_exercise = play.any().is_exercise();
+            let roller = |session: &Session<Position>| match is_exercise {
+                true => session.start().on_roll(),
+                false => session.position().on_roll(),
+            };
             (Player::First, play.session.with_untracked(roller))
         }
     };

@@ -55,10 +55,16 @@ impl Rolls {
     pub fn automatic(self, moment: Moment) -> Option<DynMove> {
         let mover = self.mover();
         let seats = self.play.players.get_untracked().seats;
-        let forced = self.state.with_untracked(|state| state.forced);
+        let is_exercise = self.play.any().is_exercise();
+        // What is to be found is played by nobody else, even where there is no choice.
+        let forced = self.state.with_untracked(|state| state.forced) && !is_exercise;
         let seed = self.seed();
         self.play.session.with_untracked(|session| {
             let position = session.position();
+            // It is answered: what would come then is no part of it.
+            if is_exercise && seats == Seats::Two && !session.played().is_empty() {
+                return None;
+            }
             match position.phase() {
                 Phase::ToPlay(dice) => {
                     let is_its_own = forced || mover == Mover::Computer;

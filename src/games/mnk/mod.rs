@@ -238,8 +238,12 @@ fn begin_another(controller: MnkController) {
 }
 
 /// The stones of whoever is here: their name, after which the style draws one (`Tools`).
-const fn own_stones(players: Players) -> &'static str {
+const fn own_stones(players: Players, solver: Option<Player>) -> &'static str {
     match (players.seats, players.me) {
+        (Seats::Two, _) if solver.is_some() => match solver {
+            Some(Player::Second) => "Orange",
+            _ => "Blue",
+        },
         (Seats::Two, _) => "Both",
         (Seats::Watch, _) => "–",
         (_, Player::First) => "Blue",
@@ -269,7 +273,9 @@ fn MnkPage() -> impl IntoView {
         ("In a row", figure(|session| session.position().board().k())),
         (
             "You",
-            Signal::derive(move || own_stones(play.players.get()).to_owned()),
+            Signal::derive(move || {
+                own_stones(play.players.get(), contest.status().with(|now| now.solver)).to_owned()
+            }),
         ),
         ("Moves", figure(|session| session.played().len())),
     ];
@@ -333,8 +339,8 @@ mod tests {
 
     #[test]
     fn whoever_is_here_is_told_which_stones_are_theirs() {
-        let [first, second, two] =
-            ["first", "second", "two"].map(|play| own_stones(Players::playing(play).unwrap()));
+        let [first, second, two] = ["first", "second", "two"]
+            .map(|play| own_stones(Players::playing(play).unwrap(), None));
         assert!(first.starts_with(Mnk::NAMES[0]) && second.starts_with(Mnk::NAMES[1]));
         assert_eq!(two, "Both");
     }

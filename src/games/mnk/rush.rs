@@ -20,6 +20,7 @@ pub fn board(position: &Position) -> RushBoard {
     };
     RushBoard {
         task: "You are ×: which move wins?".to_owned(),
+        is_unnamed: true,
         cols: 3,
         squares: (0..9).map(cell).collect(),
         ..RushBoard::default()

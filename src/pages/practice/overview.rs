@@ -194,7 +194,7 @@ fn deck_words(due: usize, all: usize, is_looking: bool) -> String {
 fn looker_words(left: Option<usize>, found: usize) -> String {
     let found = match found {
         0 if left.is_some() => String::new(),
-        0 => "no mistakes found.".to_owned(),
+        0 => "no mistakes in the latest.".to_owned(),
         1 => "1 mistake found.".to_owned(),
         _ => format!("{found} mistakes found."),
     };
@@ -247,7 +247,7 @@ mod tests {
         );
         assert_eq!(
             looker_words(None, 0),
-            "Your games are looked through: no mistakes found."
+            "Your games are looked through: no mistakes in the latest."
         );
     }
 }

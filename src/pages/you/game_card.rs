@@ -219,12 +219,18 @@ pub fn card(
     }
     if all > 0 {
         let positions = if all == 1 { "position" } else { "positions" };
-        let due = if due > 0 {
-            format!(", {due} due today")
-        } else {
-            String::new()
-        };
-        facts.push(("Practice", format!("{all} {positions}{due}"), "practice"));
+        match due {
+            // They come back by themselves: there is nothing to go to.
+            0 => {
+                let words = format!("{all} {positions} to practise, none due today");
+                parts.push(el! { <p>{words}</p> });
+            }
+            due => facts.push((
+                "Practise",
+                format!("{all} {positions}, {due} due today"),
+                "practice",
+            )),
+        }
     }
     let fact = |(name, words, route): (&'static str, String, &'static str)| {
         el! {

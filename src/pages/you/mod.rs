@@ -77,7 +77,7 @@ pub fn page() -> AnyView {
             .map(|page| of_game(page, ladders.get()))
             .collect();
         match by_game(&games, pictures, &dailies, today) {
-            None => nothing_yet(keeps),
+            None => nothing_yet(keeps, week(&games, &dailies, today)),
             Some(by_game) => {
                 let firsts = firsts_of(&games, &dailies);
                 el! {
@@ -170,9 +170,10 @@ fn load_pictures() {
 }
 
 /// What is said before anything is kept.
-fn nothing_yet(keeps: RwSignal<bool>) -> AnyView {
+fn nothing_yet(keeps: RwSignal<bool>, week: AnyView) -> AnyView {
     el! {
-        <section class="nothing">
+        <section class="nothing so-far">
+            {week}
             <p hidden=move || !keeps.get()>
                 "Your streak, your firsts and the levels you beat will be here."
             </p>

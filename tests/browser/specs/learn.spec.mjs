@@ -57,12 +57,12 @@ const STEPS = {
   maze: [["E"], nextInMaze, nextInMaze],
   segments: [
     ["1-3"],
-    ["3-4"],
+    ["3-6"],
     ["1-3"],
     (page) => (movesOf(page).length === 0 ? "1-4" : segments.legal(segments.after(boardOf(page), ...movesOf(page)))[0]),
   ],
-  mnk: [["g10"], ["g5"], ["e9"], (page) => ["c5", "g5", "b5"].find((cell) => !movesOf(page).includes(cell))],
-  backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["3/off 1/off"]],
+  mnk: [["g10"], ["j8"], ["h12"], (page) => ["f8", "j8", "e8"].find((cell) => !movesOf(page).includes(cell))],
+  backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["6/off 5/off"]],
 };
 
 const isDone = (page) => bar(page).evaluate((bar) => /right|wrong/.test(bar.className));

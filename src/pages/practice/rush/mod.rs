@@ -35,7 +35,7 @@ use crate::worker::protocol::{Job, Request, decode};
 /// How often the time that is left is told.
 const TICK: Duration = Duration::from_millis(250);
 /// How long it is seen what was right, after a wrong answer and after a right one.
-const SEEN: [Duration; 2] = [Duration::from_millis(2_000), Duration::from_millis(350)];
+const SEEN: [Duration; 2] = [Duration::from_millis(2_000), Duration::from_millis(600)];
 
 /// The picture of a rush of all games: a light, coins, a ring and a cross.
 const MIXED_PICTURE: &str = "<g class='tile on'><path d='M18 18h30v30h-30z'/></g><path class='coin' d='M76 33h0M102 33h0'/>\

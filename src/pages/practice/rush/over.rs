@@ -51,7 +51,10 @@ impl Rush {
             let board = drawn(question, Some(&missed.m), None);
             let name = is_mixed.then(|| el! { <h4>{question.game.name}</h4> });
             let played = move_in_words(question.game.id, &missed.m);
-            let words = ["You: ", &played, ". "].concat();
+            let words = match question.board.is_unnamed {
+                true => String::new(),
+                false => ["You: ", &played, ". "].concat(),
+            };
             let right = ["Right: ", &question.right_words(), "."].concat();
             el! {
                 <li>

@@ -53,6 +53,12 @@ impl RushQuestion {
         /// So many are said.
         const SAID: usize = 2;
         let all = &self.board.right;
+        if self.board.is_unnamed {
+            return match all.len() {
+                1 => "the framed square".to_owned(),
+                _ => "a framed square".to_owned(),
+            };
+        }
         let words: Vec<String> = all
             .iter()
             .take(SAID)
