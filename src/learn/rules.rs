@@ -45,7 +45,7 @@ impl DrawnRule {
         .concat();
         el! {
             <li>
-                <div class="drawn" translate="no" inner_html=picture></div>
+                <div class="rule-picture" translate="no" inner_html=picture></div>
                 <p>{words}</p>
             </li>
         }

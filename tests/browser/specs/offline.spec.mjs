@@ -284,7 +284,7 @@ test("where there is no room that is said, and games go on", async ({ page, site
   await expect(status(page)).toContainText("Does not work offline yet: there is no room on this device.");
   await cell(page, 0).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
-  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(site.address).origin, quotaSize: 1_900_000 });
+  await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(site.address).origin, quotaSize: 2_100_000 });
   await page.reload();
   await expect(status(page)).toContainText(/\d of 7 games work offline\. The others are not kept yet: there is no room on this device\./, { timeout: 30_000 });
 });
