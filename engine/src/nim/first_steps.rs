@@ -20,7 +20,7 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "2 3",
-        task: "Now against the computer. Make both piles equal. Then take as many as it does, from the other pile.",
+        task: "Now against the computer: make both piles equal, then copy what it takes.",
         asked: StepAsked::Win,
         after: "You won! Whoever leaves two equal piles always has an answer.",
         wrong: "The computer took the last coin. Take one from the pile of 3 first.",

@@ -12,10 +12,7 @@ const ROW: [u16; 2] = [5, 10];
 pub fn board(position: &Position) -> RushBoard {
     let cube = |_| RushSquare::new("cube", String::new());
     RushBoard {
-        task: format!(
-            "1, 2 or {} cubes may be taken, and the last one wins. Which take wins?",
-            position.big_take()
-        ),
+        task: "The last cube wins. Which of the takes below does it?".to_owned(),
         cols: position.cubes().clamp(ROW[0], ROW[1]).into(),
         squares: (0..position.cubes()).map(cube).collect(),
         moves: position
