@@ -35,21 +35,9 @@ const STYLE: &str = "svg{background:#f6f4ef;fill:none;stroke-linecap:round;strok
 /// The picture of a position, by its text form, as an SVG document with the game's name below it; none where there is none.
 fn picture_of(name: &str, position: &str) -> Option<String> {
     let board = small_board(position)?;
-    let name = ["<text x='60' y='130'>", name, " · Perfect Play</text>"].concat();
-    let size = [SIDE, HEIGHT];
-    Some(svg_document(
-        &name_only(&name),
-        STYLE,
-        size,
-        VIEW,
-        &(board + &name),
-    ))
-}
-
-/// The words of a text element.
-fn name_only(text: &str) -> String {
-    let words = text.split(['<', '>']).nth(2);
-    words.unwrap_or_default().to_owned()
+    let title = [name, " · Perfect Play"].concat();
+    let picture = [&board, "<text x='60' y='130'>", &title, "</text>"].concat();
+    Some(svg_document(&title, STYLE, [SIDE, HEIGHT], VIEW, &picture))
 }
 
 /// The position that a link leads to, and the name of its game.
