@@ -58,8 +58,8 @@ impl Weekday {
     ];
 }
 
-/// The names of the months, for messages.
-const MONTHS: [&str; 12] = [
+/// The names of the months, from January on.
+pub const MONTHS: [&str; 12] = [
     "January",
     "February",
     "March",

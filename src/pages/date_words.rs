@@ -1,6 +1,6 @@
 //! Days in words.
 
-use engine::day::Day;
+use engine::day::{Day, MONTHS};
 
 /// The weekdays, as the head of a table has them, and in full.
 pub const WEEKDAYS: [[&str; 2]; 7] = [
@@ -11,22 +11,6 @@ pub const WEEKDAYS: [[&str; 2]; 7] = [
     ["Fr", "Friday"],
     ["Sa", "Saturday"],
     ["Su", "Sunday"],
-];
-
-/// The months, as dates name them.
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
 ];
 
 /// A month with its year.
