@@ -95,6 +95,14 @@ impl Modules {
         }
     }
 
+    /// A page or a part of one, by its name, of those that belong to no game; `None` if it can't be had.
+    pub async fn view(self, name: &str) -> Option<fn() -> AnyView> {
+        let Ok(Content::Views(views)) = (self.load)(VIEWS).await else {
+            return None;
+        };
+        views.iter().find(|view| view.0 == name).map(|view| view.1)
+    }
+
     /// A game for links, if it has been loaded.
     pub fn loaded_game(self, id: &str) -> Option<&'static dyn Linked> {
         match (self.loaded)(id)? {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::life::Life;
-use crate::modules::{Content, PICTURE, VIEWS, modules};
+use crate::modules::{PICTURE, modules};
 use crate::ui::fixed::dynamic;
 
 /// A link, to whose position a picture is to be made; the view [`PICTURE`] finds it in its context.
@@ -15,29 +15,15 @@ pub fn pictures() -> Callback<String, AnyView> {
     let modules = modules();
     Callback::new(move |link: String| {
         let life = Life::here();
-        let found = RwSignal::new(false);
-        let view = StoredValue::new(None::<fn() -> AnyView>);
-        life.spawn(async move {
-            // Without it there is none: links are what the dialog is for.
-            if let Ok(Content::Views(views)) = (modules.load)(VIEWS).await {
-                view.set_value(
-                    views
-                        .iter()
-                        .find(|view| view.0 == PICTURE)
-                        .map(|view| view.1),
-                );
-                found.set(true);
+        let view = RwSignal::new(None::<fn() -> AnyView>);
+        // Without it there is none: links are what the dialog is for.
+        life.spawn(async move { view.set(modules.view(PICTURE).await) });
+        dynamic(move || match view.get() {
+            Some(view) => {
+                provide_context(SentLink(link.clone()));
+                untrack(view)
             }
-        });
-        dynamic(move || {
-            found.track();
-            match view.get_value() {
-                Some(view) => {
-                    provide_context(SentLink(link.clone()));
-                    untrack(view)
-                }
-                None => ().into_any(),
-            }
+            None => ().into_any(),
         })
     })
 }

@@ -8,7 +8,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use crate::life::Life;
-use crate::modules::{Content, FIRST_STEPS, VIEWS, modules};
+use crate::modules::{FIRST_STEPS, modules};
 use crate::play::AnyPlay;
 use crate::saved::first::{is_to_be_asked, note_answered};
 use crate::saved::note::WELCOME;
@@ -25,11 +25,8 @@ pub fn learning() -> Callback<()> {
     Callback::new(move |()| {
         let owner = owner.clone();
         life.spawn(async move {
-            let Ok(Content::Views(views)) = (modules.load)(VIEWS).await else {
-                return;
-            };
-            let begin = views.iter().find(|view| view.0 == FIRST_STEPS);
-            if let (Some((_, begin)), Some(owner)) = (begin, owner) {
+            let begin = modules.view(FIRST_STEPS).await;
+            if let (Some(begin), Some(owner)) = (begin, owner) {
                 drop(owner.with(begin));
             }
         });
