@@ -21,6 +21,7 @@ use super::{MatchController, contest};
 use crate::addressed::{addressed, within};
 use crate::players::Level;
 use crate::saved::endings::date_results;
+use crate::saved::last::{LastThing, note_last};
 use crate::ui::day::day_number;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -113,6 +114,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
         }
     });
     date_endings(contest);
+    note_game(contest);
     end_card::put(
         frame,
         EndCard {
@@ -126,6 +128,18 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             moment: Some((on_moment, [has_no_moment, is_sought])),
         },
     );
+}
+
+/// Notes that a game of this kind was played to its end: what somebody does here next goes on with it.
+fn note_game(contest: MatchController) {
+    let mut was_over = false;
+    effect(move || {
+        let is_over = contest.status().with(|now| now.outcome.is_some());
+        if is_over && !was_over && !contest.play.is_exercise() {
+            note_last(&Browser, contest.id(), LastThing::Game);
+        }
+        was_over = is_over;
+    });
 }
 
 /// Notes on which day games were counted, for the page of what a visitor has: what was counted before this page had all its

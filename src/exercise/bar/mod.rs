@@ -15,7 +15,7 @@ use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{ExerciseStanding, standing, was_helped};
 use super::wording::{capital, folded, heading};
-use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::addressed::to_solver;
 use crate::link::erased::Linked;
 use crate::saved::GameId;
@@ -26,7 +26,7 @@ use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::page::Score;
 use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
-use crate::ui::storage::{Browser, Games, games};
+use crate::ui::storage::{Games, games};
 
 /// How an exercise went, as far as it has been told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -375,7 +375,7 @@ impl Bar {
     /// The move was right.
     fn right(self, game: &'static str, exercise: &Exercise, words: [String; 2]) {
         if let Source::Lesson(id) = &exercise.source {
-            crate::saved::lessons::note_learnt(&Browser, game, id);
+            course::note_lesson(game, id);
         }
         self.tell(ToldSoFar::Right, words);
         self.note_part(game, exercise);

@@ -21,6 +21,7 @@ use super::courses::board;
 use crate::exercise::deck;
 use crate::life::Life;
 use crate::link::rush::RushBoard;
+use crate::saved::last::{LastThing, note_last};
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip};
@@ -275,6 +276,7 @@ impl Rush {
         let before = best(&Browser, id);
         note_rush(&Browser, id, right);
         self.keep_missed();
+        self.note_last();
         client::cancel(self.life);
         self.announcer
             .say(format!("The rush is over: {right} right."));
@@ -283,6 +285,18 @@ impl Rush {
         self.answered.set(None);
         self.stage.set(RushStage::Over(before));
         scroll_page(0.0, ScrollBehavior::Instant);
+    }
+
+    /// Of a rush of all games the one that was missed is gone on with.
+    fn note_last(self) {
+        let missed = self
+            .run
+            .with_untracked(|run| run.missed.last().map(|missed| missed.question.game.id));
+        let choice = self.choice();
+        let chosen = (!choice.is_mixed()).then(|| choice.id());
+        if let Some(game) = missed.or(chosen) {
+            note_last(&Browser, game, LastThing::Rush);
+        }
     }
 
     /// What was missed comes back among the mistakes.
