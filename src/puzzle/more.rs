@@ -156,6 +156,7 @@ impl PuzzleController {
                 self.frame.dock.close();
                 focus(".below .sentence");
             }),
+            on_practise: None,
         };
         (view! { <GameReview parts /> }.into_any(), no_review)
     }
@@ -175,6 +176,7 @@ impl PuzzleController {
             on_review: Callback::new(move |()| show_review(self.frame, Tab::Review)),
             on_share: self.on_press(PuzzleAction::Share),
             moment: None,
+            kept: None,
         };
         end_card::put(self.frame, card);
     }

@@ -19,6 +19,7 @@ use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::addressed::to_solver;
 use crate::link::erased::Linked;
 use crate::saved::GameId;
+use crate::saved::cards::note_missed;
 use crate::saved::live::{BEST, REFUTATION};
 use crate::saved::note::EXERCISE;
 use crate::ui::announce::{Announcer, announcer};
@@ -26,7 +27,7 @@ use crate::ui::fixed::{dynamic, effect, el};
 use crate::ui::page::Score;
 use crate::ui::router::{Router, router};
 use crate::ui::scroll::reveal_first;
-use crate::ui::storage::{Games, games};
+use crate::ui::storage::{Browser, Games, games};
 
 /// How an exercise went, as far as it has been told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -346,7 +347,7 @@ impl Bar {
             && !judged.is_best
         {
             let start = self.shown.with_untracked(|shown| shown.start.clone());
-            deck::note_missed(game, start, m.to_owned());
+            note_missed(&Browser, game, start, m.to_owned(), daily::today().number());
         }
         let [reason, more] = reason;
         let moved = capital(&move_in_words(game, m));

@@ -18,9 +18,10 @@ use self::position::drawn;
 use self::run::{RushLink, RushQuestion, RushRun, WRONG};
 use super::PAGE;
 use super::courses::board;
-use crate::exercise::deck;
+use crate::exercise::daily;
 use crate::life::Life;
 use crate::link::rush::RushBoard;
+use crate::saved::cards::note_missed;
 use crate::saved::last::{LastThing, note_last};
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
@@ -301,9 +302,11 @@ impl Rush {
 
     /// What was missed comes back among the mistakes.
     fn keep_missed(self) {
+        let today = daily::today().number();
         for missed in self.run.with_untracked(|run| run.missed.clone()) {
             let question = missed.question;
-            deck::note_missed(question.game.id, question.board.position, missed.m);
+            let position = question.board.position;
+            note_missed(&Browser, question.game.id, position, missed.m, today);
         }
     }
 
