@@ -8,6 +8,7 @@ use super::PuzzleController;
 use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
 use crate::learn::offer;
+use crate::saved::last::{LastThing, note_last};
 use crate::saved::live::BEST;
 use crate::saved::note::HELPED;
 use crate::sent::pictures;
@@ -17,7 +18,7 @@ use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts};
 use crate::ui::share::Link;
-use crate::ui::storage::games;
+use crate::ui::storage::{Browser, games};
 use crate::ui::tab::Tab;
 
 /// What is beside the board of a puzzle.
@@ -98,6 +99,9 @@ impl PuzzleController {
             let is_over = recorder.is_over().contains(&true);
             if is_over && !was_over.get_value() {
                 helped.set(self.play.noted(HELPED).is_some());
+                if !self.play.is_exercise() {
+                    note_last(&Browser, self.play.id(), LastThing::Game);
+                }
             }
             was_over.set_value(is_over);
         });
@@ -152,6 +156,7 @@ impl PuzzleController {
                 self.frame.dock.close();
                 focus(".below .sentence");
             }),
+            on_practise: None,
         };
         (view! { <GameReview parts /> }.into_any(), no_review)
     }
@@ -171,6 +176,7 @@ impl PuzzleController {
             on_review: Callback::new(move |()| show_review(self.frame, Tab::Review)),
             on_share: self.on_press(PuzzleAction::Share),
             moment: None,
+            kept: None,
         };
         end_card::put(self.frame, card);
     }
