@@ -462,6 +462,12 @@ impl Bar {
             .with_untracked(|shown| shown.told != told || shown.words != words);
         if is_new {
             self.announcer.say(words[0].clone());
+            let of = |shown: &BarView| shown.game.zip(shown.exercise.clone());
+            if let (ToldSoFar::Right, Some((game, exercise))) =
+                (&told, self.shown.with_untracked(of))
+            {
+                super::done::exercise(game.0, &exercise);
+            }
             self.shown.update(|shown| {
                 shown.told = told;
                 shown.words = words;
