@@ -1,6 +1,7 @@
 //! Cards of the deck as exercises: which one comes next, and what becomes of one that was met.
 
 use super::daily::today;
+use super::done;
 use super::schedule::{Recall, met};
 use super::{Asked, Exercise, Exercises, Source};
 use crate::saved::cards::{Card, Deck};
@@ -53,18 +54,8 @@ pub fn note_met(game: &str, position: &str, recall: Recall) {
         let card = met(card, today, recall);
         deck.set(card);
         deck.save(&Browser, game);
+        done::review(game);
     }
-}
-
-/// A move in a position was wrong: it comes back tomorrow, since today it has been seen.
-pub fn note_missed(game: &str, position: String, played: String) {
-    let today = today().number();
-    let mut deck = Deck::load(&Browser, game);
-    deck.add(Card {
-        due: today + 1,
-        ..Card::new(position, played, today)
-    });
-    deck.save(&Browser, game);
 }
 
 /// Throws the card of a position away.

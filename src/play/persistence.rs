@@ -154,6 +154,11 @@ impl GamePersistence {
         });
     }
 
+    /// The ID of what is played.
+    pub fn game_id(self) -> &'static str {
+        self.game.id()
+    }
+
     /// Whether the game on the board is an exercise: it is none of those that somebody goes on with.
     pub fn is_exercise(self) -> bool {
         self.identity.with_value(|game| game.notes.has(EXERCISE))
@@ -443,9 +448,11 @@ impl GamePersistence {
             LinkTarget::Anything => {
                 identity.notes.set(WELCOME, &1);
                 let facts = self.game.facts();
-                let first = facts.welcome_seed.map(|seed| self.game.seeded(None, seed));
-                let drawn = || self.draw(Some(&self.game.welcome(media::is_upright_phone())));
-                let puzzle = first.unwrap_or_else(drawn);
+                let params = self.game.welcome(media::is_upright_phone());
+                let puzzle = match facts.welcome_seed {
+                    Some(seed) => self.game.seeded(Some(&params), seed),
+                    None => self.draw(Some(&params)),
+                };
                 // Whoever comes for the first time meets somebody who has just learnt the rules.
                 let players = Players::against(facts.first_level);
                 self.start(puzzle, Some(players), identity);

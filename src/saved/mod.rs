@@ -13,10 +13,12 @@
 pub mod cards;
 pub mod dailies;
 pub mod daily;
+pub mod done;
 pub mod endings;
 pub mod first;
 mod game;
 pub mod index;
+pub mod last;
 pub mod lessons;
 pub mod live;
 pub mod memory;
@@ -25,6 +27,7 @@ pub mod pace;
 pub mod ratings;
 pub mod rush;
 pub mod transfer;
+pub mod week;
 
 use std::cell::RefCell;
 use std::fmt;

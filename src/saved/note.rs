@@ -36,6 +36,9 @@ pub const EXERCISE: Note<String> = Note::new("exercise");
 /// 1 where a puzzle is being solved with help.
 pub const HELPED: Note<u8> = Note::new("helped");
 
+/// 1 where the solution of a puzzle has been counted.
+pub const COUNTED: Note<u8> = Note::new("counted");
+
 /// 1 where a game is the first that a new visitor sees.
 pub const WELCOME: Note<u8> = Note::new("welcome");
 

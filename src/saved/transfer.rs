@@ -11,9 +11,11 @@ use engine::day::Day;
 
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
+use super::done::DONE;
 use super::endings::{ENDINGS, RESULTS};
 use super::first::FIRST;
 use super::index::Index;
+use super::last::LAST;
 use super::lessons::LESSONS;
 use super::pace::Pace;
 use super::ratings::RATINGS;
@@ -138,7 +140,7 @@ enum Kind<'a> {
     Results,
     Daily,
     Cards(&'a str),
-    /// What follows from another entry, and is written with it.
+    /// What follows from another entry, and is written with it, or is of one device.
     Derived,
     /// Words with blanks between.
     Words,
@@ -159,10 +161,10 @@ fn kind(key: &str) -> Kind<'_> {
     if let Some(game) = key.strip_prefix(CARDS) {
         return Kind::Cards(game);
     }
-    if key.starts_with(DUE) {
+    if key == LAST || key.starts_with(DUE) {
         return Kind::Derived;
     }
-    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS, RATINGS];
+    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS, RATINGS, DONE];
     if key == BEGUN || lists.iter().any(|list| key.starts_with(list)) {
         return Kind::Words;
     }

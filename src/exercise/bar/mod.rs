@@ -16,10 +16,11 @@ use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{ExerciseStanding, standing, was_helped};
 use super::wording::{capital, folded, heading};
-use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::addressed::to_solver;
 use crate::link::erased::Linked;
 use crate::saved::GameId;
+use crate::saved::cards::note_missed;
 use crate::saved::live::{BEST, REFUTATION};
 use crate::saved::note::EXERCISE;
 use crate::ui::announce::{Announcer, announcer};
@@ -361,7 +362,7 @@ impl Bar {
             && !judged.is_best
         {
             let start = self.shown.with_untracked(|shown| shown.start.clone());
-            deck::note_missed(game, start, m.to_owned());
+            note_missed(&Browser, game, start, m.to_owned(), daily::today().number());
         }
         let [reason, more] = reason;
         let moved = capital(&move_in_words(game, m));
@@ -390,7 +391,7 @@ impl Bar {
     /// The move was right.
     fn right(self, game: &'static str, exercise: &Exercise, words: [String; 2]) {
         if let Source::Lesson(id) = &exercise.source {
-            crate::saved::lessons::note_learnt(&Browser, game, id);
+            course::note_lesson(game, id);
         }
         self.tell(ToldSoFar::Right, words);
         self.note_part(game, exercise);
@@ -461,6 +462,12 @@ impl Bar {
             .with_untracked(|shown| shown.told != told || shown.words != words);
         if is_new {
             self.announcer.say(words[0].clone());
+            let of = |shown: &BarView| shown.game.zip(shown.exercise.clone());
+            if let (ToldSoFar::Right, Some((game, exercise))) =
+                (&told, self.shown.with_untracked(of))
+            {
+                super::done::exercise(game.0, &exercise);
+            }
             self.shown.update(|shown| {
                 shown.told = told;
                 shown.words = words;
