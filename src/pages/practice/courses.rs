@@ -7,7 +7,6 @@ use super::now::CoursePath;
 use super::{PAGE, picture, spawn};
 use crate::exercise::Exercises;
 use crate::exercise::course::lessons_of;
-use crate::exercise::wording::heading;
 use crate::modules::CardPictures;
 use crate::pages::daily::boards::small_board;
 use crate::saved::lessons::learnt;
@@ -134,7 +133,7 @@ pub fn course(
                         {mark}
                     </span>
                     <span class="about" id=about>
-                        {about_lesson(lesson)}
+                        {lesson.about}
                     </span>
                 </button>
             </li>
@@ -195,28 +194,20 @@ pub fn board(position: &str) -> AnyView {
     }
 }
 
-/// What a lesson is about: the first sentence of what is said before it.
-fn about_lesson(lesson: &Lesson) -> String {
-    heading(lesson.before).to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use engine::registry::COURSES;
 
-    use super::about_lesson;
     use crate::pages::daily::boards::small_board;
 
     #[test]
-    fn each_lesson_has_its_small_board_and_a_sentence() {
+    fn each_lesson_has_its_small_board() {
         for lesson in COURSES.iter().flat_map(|course| course.1) {
             assert!(
                 small_board(lesson.position).is_some(),
                 "{}",
                 lesson.position
             );
-            let about = about_lesson(lesson);
-            assert!(!about.is_empty() && about.len() < 170, "{about}");
         }
     }
 }
