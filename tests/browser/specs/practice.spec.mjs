@@ -228,7 +228,7 @@ test("the page is accessible, and fits a phone", async ({ page }) => {
 
 test("mistakes are looked for when a game has ended, on its own page, and once", async ({ page }) => {
   await setDay(page, DAY);
-  await page.goto("nim/?v=1&board=1+2&misere=0&play=first&level=perfect");
+  await page.goto("nim/?v=1&board=1+2&misere=0&play=first");
   await started(page);
   await MOVE.nim(page, "1:1");
   const kept = page.locator(".ending .kept");
