@@ -7,8 +7,8 @@ use super::now::CoursePath;
 use super::{PAGE, picture, spawn};
 use crate::exercise::Exercises;
 use crate::exercise::course::lessons_of;
+use crate::games::small_board::small_board;
 use crate::modules::CardPictures;
-use crate::pages::daily::boards::small_board;
 use crate::saved::lessons::learnt;
 use crate::ui::button::Button;
 use crate::ui::fixed::el;
@@ -198,7 +198,7 @@ pub fn board(position: &str) -> AnyView {
 mod tests {
     use engine::registry::COURSES;
 
-    use crate::pages::daily::boards::small_board;
+    use crate::games::small_board::small_board;
 
     #[test]
     fn each_lesson_has_its_small_board() {
