@@ -42,6 +42,9 @@ pub const FIRST_STEPS: &str = "first-steps";
 /// In that module as well: the picture of the position that a link leads to.
 pub const PICTURE: &str = "picture";
 
+/// And what tells how many mistakes of the game that has just ended are kept for practice.
+pub const KEPT: &str = "kept";
+
 /// A page or a part of one, by its name.
 pub type View = (&'static str, fn() -> AnyView);
 

@@ -14,7 +14,8 @@ use crate::exercise::{bar, first};
 use crate::games::{self, mnk, with_games};
 use crate::link::erased::linked;
 use crate::modules::{
-    CardPictures, Content, FIRST_STEPS, GameTypes, Ladders, Modules, PICTURE, Reader, VIEWS, View,
+    CardPictures, Content, FIRST_STEPS, GameTypes, KEPT, Ladders, Modules, PICTURE, Reader, VIEWS,
+    View,
 };
 use crate::pages::{self, with_pages};
 use crate::piece::{LoadError, Loading, piece};
@@ -137,6 +138,7 @@ macro_rules! views {
             (EXERCISE, bar::bar),
             (FIRST_STEPS, first::begin),
             (PICTURE, pages::picture::picture),
+            (KEPT, pages::practice::kept::kept),
         ];
     };
 }

@@ -4,6 +4,9 @@ use engine::course::Lesson;
 use engine::registry::lessons;
 
 use super::{Asked, Exercise, Exercises, Source};
+use crate::saved::last::{LastThing, note_last};
+use crate::saved::lessons::{learnt, note_learnt};
+use crate::ui::storage::Browser;
 
 /// The exercise of a lesson.
 fn exercise(lesson: &Lesson) -> Exercise {
@@ -21,6 +24,19 @@ fn exercise(lesson: &Lesson) -> Exercise {
 /// If there is none; the message names the games that have one.
 pub fn lessons_of(game: &str) -> Result<&'static [Lesson], String> {
     lessons(game).map_err(|error| error.to_string())
+}
+
+/// Notes that a lesson was learnt, and which one comes next: nothing does where all are.
+pub fn note_lesson(game: &str, id: &str) {
+    note_learnt(&Browser, game, id);
+    let learnt = learnt(&Browser, game);
+    let is_open = |lesson: &Lesson| !learnt.iter().any(|id| id == lesson.id);
+    let mut lessons = lessons_of(game).unwrap_or_default().iter();
+    let what = match lessons.position(is_open) {
+        Some(at) => LastThing::Lesson(at + 1),
+        None => LastThing::Game,
+    };
+    note_last(&Browser, game, what);
 }
 
 impl Exercises {

@@ -58,17 +58,6 @@ pub fn note_met(game: &str, position: &str, recall: Recall) {
     }
 }
 
-/// A move in a position was wrong: it comes back tomorrow, since today it has been seen.
-pub fn note_missed(game: &str, position: String, played: String) {
-    let today = today().number();
-    let mut deck = Deck::load(&Browser, game);
-    deck.add(Card {
-        due: today + 1,
-        ..Card::new(position, played, today)
-    });
-    deck.save(&Browser, game);
-}
-
 /// Throws the card of a position away.
 pub fn throw_away(game: &str, position: &str) {
     let mut deck = Deck::load(&Browser, game);

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::action::MatchAction;
 use super::analyses::KEPT;
+use super::kept_line::kept_line;
 use super::levels::LevelChoice;
 use super::recorder::Recorder;
 use super::review::{
@@ -19,8 +20,10 @@ use super::ui_state::UiState;
 use super::verdict::Verdict;
 use super::{MatchController, contest};
 use crate::addressed::{addressed, within};
-use crate::players::Level;
+use crate::players::{Level, Mover, Players, Seats};
+use crate::saved::cards::{Deck, note_missed};
 use crate::saved::endings::date_results;
+use crate::saved::last::{LastThing, note_last};
 use crate::ui::day::day_number;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -75,6 +78,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             let told = |ui: &UiState| {
                 let mut words = verdict(&game, now, ui, is_sought);
                 words.push_str(step_words(now, ui));
+                words.push_str(&hint_words(now, ui, contest.levels()));
                 (words, moment(&game, now, ui), is_sought)
             };
             contest.ui.with(told)
@@ -109,10 +113,11 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let next = contest.derive(move |_, ui| {
         match ui.offer.and_then(|offer| name_of(contest.levels(), offer)) {
             Some(name) => ["Next: ", name].concat(),
-            None => "Next".to_owned(),
+            None => "Next game".to_owned(),
         }
     });
     date_endings(contest);
+    note_game(contest);
     end_card::put(
         frame,
         EndCard {
@@ -124,8 +129,21 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             on_review,
             on_share: contest.on_press(MatchAction::Share),
             moment: Some((on_moment, [has_no_moment, is_sought])),
+            kept: Some(kept_line),
         },
     );
+}
+
+/// Notes that a game of this kind was played to its end: what somebody does here next goes on with it.
+fn note_game(contest: MatchController) {
+    let mut was_over = false;
+    effect(move || {
+        let is_over = contest.status().with(|now| now.outcome.is_some());
+        if is_over && !was_over && !contest.play.is_exercise() {
+            note_last(&Browser, contest.id(), LastThing::Game);
+        }
+        was_over = is_over;
+    });
 }
 
 /// Notes on which day games were counted, for the page of what a visitor has: what was counted before this page had all its
@@ -160,11 +178,23 @@ fn step_words(now: &MatchStatus, ui: &UiState) -> &'static str {
     }
 }
 
+/// What is said of a win with help against the computer: it does not count for the level.
+fn hint_words(now: &MatchStatus, ui: &UiState, levels: &[LevelChoice]) -> String {
+    let Players { me, seats, level } = now.players;
+    let is_won = now.outcome == Some(Outcome::Win(me)) && seats == Seats::Computer;
+    match name_of(levels, level) {
+        Some(name) if is_won && ui.helped => {
+            [" With hints: it does not count for ", name, "."].concat()
+        }
+        _ => String::new(),
+    }
+}
+
 /// The panel of a review, and whether there is nothing to review.
 pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
     let contest = contest();
     let tab = contest.frame.tab;
-    let [over, known, retried] = [(); 3].map(|()| Arc::clone(&recorder));
+    let [over, known, retried, practised] = [(); 4].map(|()| Arc::clone(&recorder));
     // It goes when somebody plays on from a position of the game, and comes back with an end.
     let is_left = RwSignal::new(false);
     effect(move || {
@@ -229,6 +259,13 @@ pub fn panel(recorder: Arc<dyn Recorder>) -> (AnyView, Signal<bool>) {
             }
         }),
         on_retry,
+        on_practise: Some(Callback::new(move |ply| {
+            if let Some([position, played]) = practised.decision(ply) {
+                let today = day_number() as u32;
+                note_missed(&Browser, contest.id(), position, played, today);
+                contest.say("Kept for practice.");
+            }
+        })),
     };
     (view! { <GameReview parts /> }.into_any(), no_review)
 }
@@ -257,11 +294,16 @@ fn read(recorder: &dyn Recorder, contest: MatchController) -> Reading {
     let known = record.values.iter().flatten().count();
     contest.status().with(|now| {
         let verdicts = record.verdicts();
+        let deck = Deck::load(&Browser, contest.id());
         let item = |ply: usize| {
             let player = record.moves[ply].0;
             let better = recorder.better(ply).unwrap_or_default();
+            // One's own are practised, and once.
+            let is_own = now.players.mover(player) == Mover::Here;
+            let decision = recorder.decision(ply).filter(|_| is_own);
             ReviewItem {
                 ply,
+                is_kept: decision.map(|[position, _]| deck.of(&position).is_some()),
                 words: mistake(&record, ply, now),
                 why: [
                     recorder.why(ply).map_or_else(String::new, |why| {

@@ -15,6 +15,7 @@ pub mod explainer;
 pub mod game;
 pub mod game_text;
 pub mod games_panel;
+mod kept_line;
 pub mod known;
 pub mod levels;
 mod live;

@@ -25,6 +25,9 @@ pub trait Recorder: Send + Sync {
 
     /// The advice to make the best move after so many, if it is known; nothing is followed.
     fn better(&self, ply: usize) -> Option<String>;
+
+    /// The position after so many moves and the move that was made there, in their text forms; nothing is followed.
+    fn decision(&self, ply: usize) -> Option<[String; 2]>;
 }
 
 /// That of a game.
@@ -101,6 +104,13 @@ impl<G: GameText> Recorder for GameRecorder<G> {
             // What was played is not better than it is.
             let best = best.filter(|m| Some(m) != played);
             best.map(|m| G::advice(&m))
+        })
+    }
+
+    fn decision(&self, ply: usize) -> Option<[String; 2]> {
+        self.play.session.with_untracked(|session| {
+            let m = session.line().get(ply)?.to_string();
+            Some([session.position_at(ply).to_string(), m])
         })
     }
 }

@@ -40,6 +40,11 @@ impl AnyPlay {
         }
     }
 
+    /// The game's ID.
+    pub fn id(self) -> &'static str {
+        self.kept.game_id()
+    }
+
     /// Whether this game has taken the place of one that was under way.
     pub fn has_former(self) -> bool {
         self.kept.has_former()

@@ -154,6 +154,11 @@ impl GamePersistence {
         });
     }
 
+    /// The ID of what is played.
+    pub fn game_id(self) -> &'static str {
+        self.game.id()
+    }
+
     /// Whether the game on the board is an exercise: it is none of those that somebody goes on with.
     pub fn is_exercise(self) -> bool {
         self.identity.with_value(|game| game.notes.has(EXERCISE))

@@ -9,6 +9,7 @@ use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
 use crate::learn::offer;
 use crate::saved::done::{Done, note_done};
+use crate::saved::last::{LastThing, note_last};
 use crate::saved::live::BEST;
 use crate::saved::note::{COUNTED, HELPED};
 use crate::sent::pictures;
@@ -18,7 +19,6 @@ use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts};
-use crate::ui::router::router;
 use crate::ui::share::Link;
 use crate::ui::storage::{Browser, games};
 use crate::ui::tab::Tab;
@@ -102,6 +102,9 @@ impl PuzzleController {
             let is_over = recorder.is_over().contains(&true);
             if is_over && !was_over.get_value() {
                 helped.set(self.play.noted(HELPED).is_some());
+                if !self.play.is_exercise() {
+                    note_last(&Browser, self.play.id(), LastThing::Game);
+                }
             }
             was_over.set_value(is_over);
         });
@@ -110,7 +113,6 @@ impl PuzzleController {
 
     /// Counts a puzzle that is solved here, once, if it is none of a day or a course.
     fn count(self, recorder: Arc<dyn PuzzleRecorder>) {
-        let route = router().route();
         // What was solved when this page came is counted, or was solved elsewhere.
         let mut was_over = None;
         effect(move || {
@@ -120,7 +122,7 @@ impl PuzzleController {
             let is_new = || !self.play.is_exercise() && self.play.noted(COUNTED).is_none();
             if is_solved && untrack(is_new) {
                 self.play.note(COUNTED, &1);
-                note_done(&Browser, &route.get_untracked(), day_number(), Done::Puzzle);
+                note_done(&Browser, self.play.id(), day_number(), Done::Puzzle);
             }
         });
     }
@@ -173,6 +175,7 @@ impl PuzzleController {
                 self.frame.dock.close();
                 focus(".below .sentence");
             }),
+            on_practise: None,
         };
         (view! { <GameReview parts /> }.into_any(), no_review)
     }
@@ -181,7 +184,7 @@ impl PuzzleController {
     fn put_card(self, recorder: Arc<dyn PuzzleRecorder>, helped: RwSignal<bool>) {
         let over = Arc::clone(&recorder);
         let card = EndCard {
-            next: Signal::stored("Next".to_owned()),
+            next: Signal::stored("Next puzzle".to_owned()),
             hidden: Signal::derive(move || !over.is_over()[0]),
             verdict: Signal::derive(move || match recorder.is_over()[0] {
                 true => recorder.verdict(helped.get()),
@@ -192,6 +195,7 @@ impl PuzzleController {
             on_review: Callback::new(move |()| show_review(self.frame, Tab::Review)),
             on_share: self.on_press(PuzzleAction::Share),
             moment: None,
+            kept: None,
         };
         end_card::put(self.frame, card);
     }

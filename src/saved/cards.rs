@@ -202,6 +202,22 @@ impl Deck {
     }
 }
 
+/// A move in a position was wrong: it comes back tomorrow, since today it has been seen.
+pub fn note_missed(
+    entries: &impl Entries,
+    game: &str,
+    position: String,
+    played: String,
+    today: u32,
+) {
+    let mut deck = Deck::load(entries, game);
+    deck.add(Card {
+        due: today + 1,
+        ..Card::new(position, played, today)
+    });
+    deck.save(entries, game);
+}
+
 /// The lines of a deck. What is written has its own ends of lines.
 pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.lines().map(|line| line.trim_end_matches('\r'));

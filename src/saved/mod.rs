@@ -18,6 +18,7 @@ pub mod endings;
 pub mod first;
 mod game;
 pub mod index;
+pub mod last;
 pub mod lessons;
 pub mod live;
 pub mod memory;

@@ -15,6 +15,7 @@ use super::done::DONE;
 use super::endings::{ENDINGS, RESULTS};
 use super::first::FIRST;
 use super::index::Index;
+use super::last::LAST;
 use super::lessons::LESSONS;
 use super::pace::Pace;
 use super::ratings::RATINGS;
@@ -139,7 +140,7 @@ enum Kind<'a> {
     Results,
     Daily,
     Cards(&'a str),
-    /// What follows from another entry, and is written with it.
+    /// What follows from another entry, and is written with it, or is of one device.
     Derived,
     /// Words with blanks between.
     Words,
@@ -160,7 +161,7 @@ fn kind(key: &str) -> Kind<'_> {
     if let Some(game) = key.strip_prefix(CARDS) {
         return Kind::Cards(game);
     }
-    if key.starts_with(DUE) {
+    if key == LAST || key.starts_with(DUE) {
         return Kind::Derived;
     }
     let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS, RATINGS, DONE];

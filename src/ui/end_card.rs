@@ -30,6 +30,8 @@ pub struct EndCard {
     pub on_share: Callback<()>,
     /// Shows the moment that decided it, and why; whether there is none, and whether it is still looked for.
     pub moment: Option<(Callback<()>, [Signal<bool>; 2])>,
+    /// A line on what became of its mistakes, which is told whether that moment is still looked for.
+    pub kept: Option<fn(Signal<bool>) -> AnyView>,
 }
 
 /// Puts the card where it belongs.
@@ -83,10 +85,15 @@ impl EndCard {
                 </button>
             }
         });
+        let kept = self.kept.map(|kept| {
+            let is_sought = self.moment.map(|(_, [_, is_sought])| is_sought);
+            kept(is_sought.unwrap_or(Signal::stored(false)))
+        });
         let on_next = then_focus(self.on_next);
         el! {
             <section class="ending" aria-label="The end" hidden=self.hidden>
                 <p class="verdict">{self.verdict}</p>
+                {kept}
                 {moment}
                 <div class="ways">
                     <button type="button" class="button primary" on:click=move |_| on_next.run(())>

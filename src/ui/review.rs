@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::button::Button;
 use super::chart::{Chart, Plot};
+use super::end_card::focus;
 use super::fixed::{dynamic, effect, el};
 use super::scroll::reveal_first;
 use super::stepper::Stepper;
@@ -19,6 +20,8 @@ pub struct ReviewItem {
     pub words: String,
     /// The reason in a sentence, or nothing; what was better.
     pub why: [String; 2],
+    /// Whether its position is kept for practice; none where that is not offered.
+    pub is_kept: Option<bool>,
     /// What stands beside the board while it is chosen: what was done, and what was better, with how that is marked
     /// there.
     pub marked: String,
@@ -56,6 +59,8 @@ pub struct ReviewParts {
     pub on_mistake: Callback<Option<ReviewItem>>,
     /// Goes to the position of a mistake, to play on from there.
     pub on_retry: Callback<usize>,
+    /// Keeps the position of a mistake for practice, where that is offered.
+    pub on_practise: Option<Callback<usize>>,
 }
 
 /// Scrolls to the mistake that is chosen, as soon as it is drawn.
@@ -116,6 +121,7 @@ pub fn GameReview(
         on_go,
         on_mistake,
         on_retry,
+        on_practise,
     } = parts;
     let life = Life::here();
     let reading = StoredValue::new(Reading::default());
@@ -155,7 +161,11 @@ pub fn GameReview(
     });
     let item = move |item: ReviewItem| {
         let ReviewItem {
-            ply, words, why, ..
+            ply,
+            words,
+            why,
+            is_kept,
+            ..
         } = item;
         let pressed = Signal::derive(move || (at.get() == ply).to_string());
         let is_elsewhere = Signal::derive(move || at.get() != ply);
@@ -163,6 +173,26 @@ pub fn GameReview(
             on_go.run(ply);
             reveal_chosen(life);
         };
+        let practise = is_kept.zip(on_practise).map(|(is_kept, keep)| {
+            let is_kept = RwSignal::new(is_kept);
+            let is_not_kept = Signal::derive(move || !is_kept.get());
+            let hidden = Signal::derive(move || is_kept.get() || is_elsewhere.get());
+            let on_practise = move |()| {
+                keep.run(ply);
+                is_kept.set(true);
+                // What was pressed goes.
+                focus(".mistakes [aria-pressed=true]");
+            };
+            let button = view! { <Button name="Practise this" hidden on_press=on_practise /> };
+            vec![
+                button.into_any(),
+                el! {
+                    <p class="is-kept" hidden=is_not_kept>
+                        "Kept for practice"
+                    </p>
+                },
+            ]
+        });
         el! {
             <li>
                 <button type="button" aria-pressed=pressed on:click=on_press>
@@ -174,6 +204,7 @@ pub fn GameReview(
                     hidden=is_elsewhere
                     on_press=move |()| on_retry.run(ply)
                 />
+                {practise}
             </li>
         }
     };

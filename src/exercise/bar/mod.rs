@@ -15,10 +15,11 @@ use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
 use super::standing::{ExerciseStanding, standing, was_helped};
 use super::wording::{capital, folded, heading};
-use super::{Asked, Exercise, Exercises, Source, daily, deck, exercises};
+use super::{Asked, Exercise, Exercises, Source, course, daily, deck, exercises};
 use crate::addressed::to_solver;
 use crate::link::erased::Linked;
 use crate::saved::GameId;
+use crate::saved::cards::note_missed;
 use crate::saved::live::{BEST, REFUTATION};
 use crate::saved::note::EXERCISE;
 use crate::ui::announce::{Announcer, announcer};
@@ -201,14 +202,11 @@ impl Bar {
         match now {
             // The board shows the position again: what was better, or what came of a move.
             ExerciseStanding::Open(_) if self.games.wanted.get_untracked() != 0 => {}
-            ExerciseStanding::Open(count) => {
-                let words = match &exercise.asked {
-                    Asked::Fewest { par, unit } => format!("{unit}: {count}. Par: {par}."),
-                    _ => String::new(),
-                };
+            // How far it is, and the fewest there are, the page says below its board.
+            ExerciseStanding::Open(_) => {
                 self.shown.update(|shown| {
                     shown.told = ToldSoFar::Open;
-                    shown.words = [words, String::new()];
+                    shown.words = Default::default();
                     shown.judged = None;
                 });
             }
@@ -346,7 +344,7 @@ impl Bar {
             && !judged.is_best
         {
             let start = self.shown.with_untracked(|shown| shown.start.clone());
-            deck::note_missed(game, start, m.to_owned());
+            note_missed(&Browser, game, start, m.to_owned(), daily::today().number());
         }
         let [reason, more] = reason;
         let moved = capital(&move_in_words(game, m));
@@ -375,7 +373,7 @@ impl Bar {
     /// The move was right.
     fn right(self, game: &'static str, exercise: &Exercise, words: [String; 2]) {
         if let Source::Lesson(id) = &exercise.source {
-            crate::saved::lessons::note_learnt(&Browser, game, id);
+            course::note_lesson(game, id);
         }
         self.tell(ToldSoFar::Right, words);
         self.note_part(game, exercise);

@@ -148,6 +148,7 @@ pub fn read(session: &Session<Position>, known: &KnownBoards, by: SolvedBy) -> R
         let better = shortest.map_or_else(String::new, place);
         ReviewItem {
             ply: lost.ply,
+            is_kept: None,
             marked: marked(&format!("you pressed {pressed}"), ["dashed", &better]),
             words: format!(
                 "Press {}: {pressed}. Before it {before}, after it {after}.",

@@ -88,6 +88,7 @@ pub fn read(session: &Session<Position>, helped: bool) -> Reading {
         let better = better.map_or_else(String::new, |right| format!("go {}", right.name()));
         ReviewItem {
             ply: detour.ply,
+            is_kept: None,
             marked: marked(&way, ["green", &better]),
             words: format!(
                 "Row {}, column {}: {way}. That cost {}.",

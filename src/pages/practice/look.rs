@@ -75,6 +75,20 @@ fn own_moves(game: &'static dyn Linked, saved: &SavedGame) -> Vec<Played> {
     .collect()
 }
 
+/// Whether a game has been looked through.
+pub fn is_looked_through(game: &str, id: GameId) -> bool {
+    looked_through(&Browser, game).contains(&id)
+}
+
+/// How many positions of a finished game are in the deck.
+pub fn kept_of(game: &'static dyn Linked, saved: &SavedGame) -> usize {
+    let deck = Deck::load(&Browser, game.id());
+    let own = own_moves(game, saved);
+    own.iter()
+        .filter(|played| deck.of(&played.positions[0]).is_some())
+        .count()
+}
+
 /// What is being looked through.
 #[derive(Clone, Copy)]
 pub struct Looking {

@@ -3,6 +3,7 @@
 
 mod cards;
 mod courses;
+pub mod kept;
 mod look;
 mod now;
 mod overview;

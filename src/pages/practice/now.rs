@@ -84,9 +84,9 @@ pub enum FirstThing {
 }
 
 impl FirstThing {
-    /// What comes first, where so many cards are due: mistakes, then the course in which somebody is farthest, then the
-    /// course of the game that was played last, or else the first that was not begun.
-    pub fn of(due: usize, courses: &[CoursePath], last_played: Option<&str>) -> Self {
+    /// What comes first, where so many cards are due: mistakes, then the course of the game of which something was done last,
+    /// then the one in which somebody is farthest, or else the first that was not begun.
+    pub fn of(due: usize, courses: &[CoursePath], last: Option<&str>) -> Self {
         if due > 0 {
             return Self::Practise(due);
         }
@@ -94,20 +94,23 @@ impl FirstThing {
         let begun = courses.iter().enumerate();
         let begun = begun.filter(|(_, course)| is_open(course) && course.learnt() > 0);
         // Of several the first.
-        if let Some((at, _)) = begun.rev().max_by_key(|(_, course)| course.learnt()) {
-            return Self::GoOn(at);
-        }
-        let played = courses
+        let farthest = begun.rev().max_by_key(|(_, course)| course.learnt());
+        let first = courses
             .iter()
-            .position(|course| is_open(course) && Some(course.game) == last_played);
-        let first = played.or_else(|| courses.iter().position(is_open));
-        first.map_or(Self::Rush, Self::Begin)
+            .position(|course| is_open(course) && Some(course.game) == last)
+            .or(farthest.map(|(at, _)| at))
+            .or_else(|| courses.iter().position(is_open));
+        match first {
+            Some(at) if courses[at].learnt() > 0 => Self::GoOn(at),
+            Some(at) => Self::Begin(at),
+            None => Self::Rush,
+        }
     }
 
     /// The places of the courses in the order in which they are shown: the one to go on with, or to begin with, then what was
     /// begun, then what was not, and last what is all learnt.
-    pub fn in_order(courses: &[CoursePath], last_played: Option<&str>) -> Vec<usize> {
-        let first = match Self::of(0, courses, last_played) {
+    pub fn in_order(courses: &[CoursePath], last: Option<&str>) -> Vec<usize> {
+        let first = match Self::of(0, courses, last) {
             Self::GoOn(at) | Self::Begin(at) => Some(at),
             Self::Practise(_) | Self::Rush => None,
         };
@@ -156,19 +159,24 @@ mod tests {
         COURSES.iter().map(course).collect()
     }
 
-    fn words(due: usize, learnt: &[(&str, usize)], played: Option<&str>) -> String {
+    fn words(due: usize, learnt: &[(&str, usize)], last: Option<&str>) -> String {
         let courses = courses(learnt);
-        FirstThing::of(due, &courses, played).words(&courses)
+        FirstThing::of(due, &courses, last).words(&courses)
     }
 
     #[test]
-    fn mistakes_come_first_then_what_was_begun_then_what_was_played() {
+    fn mistakes_come_first_then_what_was_done_last_then_what_was_begun() {
         assert_eq!(words(5, &[("nim", 2)], None), "Practise 5 mistakes");
         assert_eq!(words(1, &[], None), "Practise 1 mistake");
         assert_eq!(
-            words(0, &[("flip", 1), ("nim", 2)], Some("maze")),
+            words(0, &[("flip", 1), ("nim", 2)], None),
             "Go on: nim, lesson 3: Keep them equal"
         );
+        let (flip, nim) = (("flip", 1), ("nim", 2));
+        let last = words(0, &[flip, nim], Some("flip"));
+        assert!(last.starts_with("Go on: flip, lesson 2: "), "{last}");
+        let other = words(0, &[flip, nim], Some("maze"));
+        assert_eq!(other, "Begin the course of maze");
         assert_eq!(words(0, &[], Some("maze")), "Begin the course of maze");
         assert_eq!(words(0, &[], None), "Begin the course of flip");
         let all: Vec<(&str, usize)> = COURSES.iter().map(|of| (of.0, of.1.len())).collect();

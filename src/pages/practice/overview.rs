@@ -11,7 +11,9 @@ use super::{PAGE, spawn};
 use crate::exercise::wording::heading;
 use crate::exercise::{Exercises, daily, deck};
 use crate::modules::CardPictures;
+use crate::saved::Entries as _;
 use crate::saved::cards::{Card, Deck};
+use crate::saved::last::{LAST, done_last};
 use crate::saved::rush::best;
 use crate::ui::announce::announcer;
 use crate::ui::button::Button;
@@ -51,15 +53,15 @@ pub fn overview(
     // Decks grow while games are looked through.
     let version = RwSignal::new(0_usize);
     let courses: Vec<CoursePath> = games.iter().map(courses::course_of).collect();
-    let last_played = exercises.last_played();
-    let order = FirstThing::in_order(&courses, last_played);
+    let last = game_of_last(exercises);
+    let order = FirstThing::in_order(&courses, last);
     let paths = courses::paths(&courses, &order, pictures);
     let now = dynamic(move || {
         version.track();
         looking.found.track();
         let due = |game: &Page| Deck::load(&Browser, game.id).due(today).len();
         let due = games.iter().map(due).sum();
-        let now = FirstThing::of(due, &courses, last_played);
+        let now = FirstThing::of(due, &courses, last);
         let name = now.words(&courses);
         let mut position = String::new();
         let mut about = "All lessons are learnt: how fast are you?";
@@ -152,6 +154,16 @@ pub fn overview(
             </section>
         </div>
     }
+}
+
+/// The game of which something was done last. Releases before this one noted no more than which game was played last.
+fn game_of_last(exercises: Exercises) -> Option<&'static str> {
+    let last = Browser.get(LAST).unwrap_or_default();
+    let noted = done_last(&last).map(|(game, _)| game);
+    let mut games = exercises.modules.games.iter().map(|page| page.id);
+    games
+        .find(|game| noted == Some(*game))
+        .or_else(|| exercises.last_played())
 }
 
 /// The way to the rush, with what was best in it.

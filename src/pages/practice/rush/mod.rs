@@ -18,9 +18,11 @@ use self::position::drawn;
 use self::run::{RushLink, RushQuestion, RushRun, WRONG};
 use super::PAGE;
 use super::courses::board;
-use crate::exercise::deck;
+use crate::exercise::daily;
 use crate::life::Life;
 use crate::link::rush::RushBoard;
+use crate::saved::cards::note_missed;
+use crate::saved::last::{LastThing, note_last};
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip};
@@ -276,6 +278,7 @@ impl Rush {
         let before = best(&Browser, id);
         note_rush(&Browser, id, right);
         self.keep_missed();
+        self.note_last();
         client::cancel(self.life);
         self.announcer
             .say(format!("The rush is over: {right} right."));
@@ -286,11 +289,25 @@ impl Rush {
         scroll_page(0.0, ScrollBehavior::Instant);
     }
 
+    /// Of a rush of all games the one that was missed is gone on with.
+    fn note_last(self) {
+        let missed = self
+            .run
+            .with_untracked(|run| run.missed.last().map(|missed| missed.question.game.id));
+        let choice = self.choice();
+        let chosen = (!choice.is_mixed()).then(|| choice.id());
+        if let Some(game) = missed.or(chosen) {
+            note_last(&Browser, game, LastThing::Rush);
+        }
+    }
+
     /// What was missed comes back among the mistakes.
     fn keep_missed(self) {
+        let today = daily::today().number();
         for missed in self.run.with_untracked(|run| run.missed.clone()) {
             let question = missed.question;
-            deck::note_missed(question.game.id, question.board.position, missed.m);
+            let position = question.board.position;
+            note_missed(&Browser, question.game.id, position, missed.m, today);
         }
     }
 
