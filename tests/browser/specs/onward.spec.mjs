@@ -223,7 +223,7 @@ test("the deck is not called empty while finished games are looked through", asy
   await setDay(page, DAY);
   await page.goto("practice/");
   const sum = page.locator(".sum");
-  await expect(sum).toContainText("None are kept.");
+  await expect(sum).toContainText("No mistakes yet.");
   await finish(page, ["nim", "mnk"]);
   await page.reload();
   await expect(page.locator(".looker")).toContainText("Looking through your games: 2 to go.");

@@ -87,7 +87,7 @@ test("any card can be thrown away, and is opened on the full board", async ({ pa
   await page.goBack();
   await page.getByText("Nim: 1").click();
   await page.getByRole("button", { name: "Throw away" }).click();
-  await expect(sum(page)).toContainText("None are kept.");
+  await expect(sum(page)).toContainText("No mistakes yet.");
   expect(await entry(page, "cards:nim")).toBe("");
 });
 
