@@ -137,7 +137,7 @@ impl GameText for Segments {
     }
 
     fn goal(_position: &Position) -> String {
-        "Whoever can’t draw a segment loses.".to_owned()
+        "Whoever can’t draw a line loses.".to_owned()
     }
 }
 
