@@ -21,6 +21,8 @@ pub struct Lesson {
     pub id: &'static str,
     /// The title.
     pub title: &'static str,
+    /// What is learnt by it, in a few words that begin with a verb: “Win with one pile left”.
+    pub about: &'static str,
     /// The position, in its text form. The learner is the player to move.
     pub position: &'static str,
     /// The hint, before a move is made.

@@ -6,6 +6,7 @@ pub mod maze;
 pub mod mnk;
 pub mod nim;
 pub mod segments;
+pub mod small_board;
 pub mod take_away;
 
 use engine::backgammon::Backgammon;

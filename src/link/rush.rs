@@ -33,10 +33,12 @@ pub struct RushBoard {
     pub cols: u32,
     /// The squares, row by row.
     pub squares: Vec<RushSquare>,
+    /// What the rows are called, where a move is called by one: the number of a pile.
+    pub rows: Vec<String>,
     /// The moves that are no squares.
     pub moves: Vec<String>,
     /// The moves that are right.
     pub right: Vec<String>,
-    /// Whether nobody could tell from the board which square a move is: then what is right is shown, and not said.
+    /// Whether nobody could tell from the board which square a move is: then it is called by where it is.
     pub is_unnamed: bool,
 }

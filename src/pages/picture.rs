@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::js_sys::{Array, Function, Promise, Reflect};
 
-use super::daily::boards::small_board;
+use crate::games::small_board::small_board;
 use crate::life::Life;
 use crate::link::{LinkTarget, parse};
 use crate::modules::{Modules, modules};

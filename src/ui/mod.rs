@@ -42,6 +42,7 @@ pub mod search;
 pub mod setting;
 pub mod share;
 pub mod shell;
+pub mod small_board;
 pub mod sound;
 pub mod stepper;
 pub mod storage;

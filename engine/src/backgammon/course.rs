@@ -7,6 +7,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "make-a-point",
         title: "The best first roll",
+        about: "Make a point with two checkers",
         position: "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:0",
         before: "You move from the high points to the low ones. 31 is the best roll to begin with: two checkers \
                  can come together on a point, which your opponent then can’t use.",
@@ -17,6 +18,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "four-two",
         title: "Another point",
+        about: "Make a point in your home",
         position: "XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:0:0",
         before: "With 42 there is a point to be made in your home as well.",
         best: &["8/4 6/4"],
@@ -26,6 +28,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "bar-point",
         title: "The bar-point",
+        about: "Build three points in a row",
         position: "XGID=-b----E-C---eE---c-e----B-:0:0:1:61:0:0:0:0:0",
         before: "61 makes a point as well: with a checker from the 13-point and one from the 8-point.",
         best: &["13/7 8/7"],
@@ -35,6 +38,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "hit-and-make",
         title: "Hit and make a point",
+        about: "Hit a single checker, and make a point",
         position: "XGID=-a---aE-C---eE---c-e----B-:0:0:1:31:0:0:0:0:0",
         before: "Your opponent has brought a single checker, a blot, to your 5-point.",
         best: &["8/5* 6/5"],
@@ -44,6 +48,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "escape",
         title: "Run while you can",
+        about: "Bring your rear checkers out in time",
         position: "XGID=-b----E-C---cE---cbe----B-:0:0:1:63:0:0:0:0:0",
         before: "Your opponent holds the 8-, 7- and 6-point in front of your two rear checkers, counted from over \
                  there. A six and a three bring one of them to where it is in nobody’s way.",
@@ -55,6 +60,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "jump-the-block",
         title: "From the edge",
+        about: "Step to the edge of a block, then over it",
         position: "XGID=-b--BBBC-A--bB---cbcb--B--:0:0:1:61:0:0:0:0:0",
         before: "Four points in a row stand before your two rear checkers, from your 20-point to your 17-point. \
                  With this roll one of them gets over.",
@@ -66,6 +72,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "clear-from-the-rear",
         title: "Clear from the rear",
+        about: "Bring your checkers home from the rear",
         position: "XGID=-bBBBBBBB----------cccbb--:0:0:1:61:0:0:0:0:0",
         before: "You are ahead and bring your checkers home, past two that wait on your 1-point for a blot.",
         best: &["8/2 8/7"],
@@ -75,6 +82,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "fill-the-gap",
         title: "Fill the gap",
+        about: "Bear off without wasting later rolls",
         position: "XGID=-CB-BBC------------cccc---:0:0:1:63:0:0:0:0:0",
         before: "All checkers are home, and are borne off. With the 6 one goes off. What is best for the 3?",
         best: &["6/off 6/3"],
@@ -84,6 +92,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "two-that-are-left",
         title: "Two that are left",
+        about: "Leave what most rolls bear off",
         position: "XGID=-A---AA-----------------d-:0:0:1:62:0:0:0:0:0",
         before: "Three checkers left, and you want the last two to be off with the next roll. One goes off with \
                  the 6.",
@@ -94,6 +103,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "double-at-the-end",
         title: "Double the last roll",
+        about: "Double on the last roll, above a half",
         position: "XGID=--A--A------------------b-:0:0:1:00:0:0:0:0:10",
         before: "Your last roll: if you are not off with it, your opponent is. 19 rolls of 36 do it. You may \
                  double before you roll.",
@@ -104,6 +114,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "take-with-a-quarter",
         title: "Take with a quarter",
+        about: "Take a double with a quarter of the games",
         position: "XGID=--B---------------------b-:0:0:1:D:0:0:0:0:10",
         before: "You are doubled. Your opponent is off with 26 rolls of 36, so you win 10 of 36 games. Do you \
                  play on for twice as much, or give up one point?",
@@ -114,6 +125,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "drop-with-less",
         title: "Drop with less",
+        about: "Drop a double with less than that",
         position: "XGID=-A--A-------------------b-:0:0:1:D:0:0:0:0:10",
         before: "Doubled again. This time 29 rolls of 36 are enough for your opponent, and you win 7.",
         best: &["drop"],
@@ -122,6 +134,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "double-in-a-race",
         title: "Double in a race",
+        about: "Double in a race by counting pips",
         position: "XGID=---BCCC-BAA-b-a--a-cccb---:0:0:1:00:0:0:0:0:10",
         before: "Nobody can be hit any more: a race. You have 86 pips to go, your opponent 96. Compare the \
                  difference with your own count: it is nearly 12 percent.",
@@ -132,6 +145,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "take-in-a-race",
         title: "Take in a race",
+        about: "Take in a race when you are close",
         position: "XGID=---BCCC-BAA-b-a--a-cccb---:0:0:1:D:0:0:0:0:10",
         before: "The same race from the other side: you have 96 pips to go, your opponent 86 and doubles.",
         best: &["take"],
@@ -141,6 +155,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "drop-in-a-race",
         title: "Drop in a race",
+        about: "Drop in a race when you are far behind",
         position: "XGID=---BCCCBB------bba-ccca---:0:0:1:D:0:0:0:0:10",
         before: "Your opponent has 81 pips to go, you 94, and you are doubled.",
         best: &["drop"],

@@ -7,6 +7,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "one-press",
         title: "One press",
+        about: "See what one press changes",
         position: "010/111/010",
         before: "A press changes a cell and its neighbours above, below, left and right. One press puts all five \
                  lights out: which?",
@@ -17,6 +18,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "at-the-edge",
         title: "At the edge",
+        about: "Use the edge, where a press has fewer neighbours",
         position: "110/100/000",
         before: "At the edge a press has fewer neighbours to change. Three lights in a corner: one press is \
                  enough.",
@@ -26,6 +28,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "order-does-not-matter",
         title: "In any order",
+        about: "Press in any order, and no cell twice",
         position: "110/101/011",
         before: "Two presses do it, and neither disturbs the other. Begin with either.",
         best: &["r1c1", "r3c3"],
@@ -36,6 +39,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "overlap",
         title: "Where presses overlap",
+        about: "Read two presses that share cells",
         position: "011/100/011",
         before: "Two presses beside each other share two cells. What is changed twice is as it was before. Which \
                  two presses leave these lights?",
@@ -46,6 +50,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "all-nine",
         title: "Every light odd",
+        about: "Count how often each light is changed",
         position: "111/111/111",
         before: "All nine cells are lit. A light goes out if it is changed an odd number of times, once, three \
                  times or five. Five presses do that for every cell.",
@@ -56,6 +61,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "chase",
         title: "Chase the lights",
+        about: "Put a row out from the row below it",
         position: "01001/11111/01001/00000/00000",
         before: "Leave the first row as it is, and put its lights out from the row below: only the cell right \
                  under a light can do that without another press in the first row.",
@@ -66,6 +72,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "chase-on",
         title: "Chase them down",
+        about: "Clear the board row by row",
         position: "01001/11101/11100/11001/11100",
         before: "Again: press under each light of the first row, then under each light of the second that is \
                  left, and so on. Any of the six presses can come first.",
@@ -76,6 +83,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "last-row",
         title: "What is left in the last row",
+        about: "Begin again when the last row stays lit",
         position: "00000/00000/00000/00000/01101",
         before: "Chasing has left three lights in the last row. They can’t be chased further: begin again, with a \
                  press in the first row. Which one, and what follows?",
@@ -89,6 +97,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "two-answers",
         title: "Two answers",
+        about: "Find a second answer to the same lights",
         position: "11",
         before: "Two cells, both lit. A press on either changes both.",
         best: &["r1c1", "r1c2"],
@@ -98,6 +107,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "the-shorter-one",
         title: "The shorter answer",
+        about: "Choose the shortest of many answers",
         position: "1111/1111/1111/1111",
         before: "On 4 x 4 there are many quiet patterns, and this board has 16 solutions. Two of them need four \
                  presses only, like a knight’s moves around the board. Find a press of one.",
@@ -111,6 +121,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "quiet-patterns",
         title: "Add a quiet pattern",
+        about: "Shorten an answer with presses that change nothing",
         position: "01010/00000/00000/00000/01010",
         before: "This board has four solutions, of 8, 12, 16 and 20 presses. The shortest one leaves the first \
                  row and the last alone.",
@@ -124,6 +135,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "no-answer",
         title: "No answer",
+        about: "Tell that some lights can’t be put out",
         position: "10",
         before: "Two cells, one of them lit. Try what you like: does the light ever go out?",
         best: &[],
@@ -134,6 +146,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "why-no-answer",
         title: "Why there is none",
+        about: "Prove that a board has no answer",
         position: "10000/00000/00000/00000/00000",
         before: "One light in a corner of 5 x 5. Before you try: think of the cells in the columns 1, 3 and 5, \
                  without those of the third row.",

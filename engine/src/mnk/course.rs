@@ -7,6 +7,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "three-in-a-row",
         title: "Three in a row",
+        about: "Win when you have two in a row",
         position: "3 3 3: b2 a1 b1 c1",
         before: "Three in a row win, across, down or diagonally. You have two: where is the third?",
         best: &["b3"],
@@ -15,6 +16,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "stop-it",
         title: "Stop it",
+        about: "Stop two in a row at once",
         position: "3 3 3: a1 b2 b1",
         before: "You are second, with the stone in the middle. What will your opponent do next?",
         best: &["c1"],
@@ -24,6 +26,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "first-answer",
         title: "The first answer",
+        about: "Answer a first stone in the corner",
         position: "3 3 3: a1",
         before: "Your opponent has begun in a corner. One answer draws; the others lose against best play.",
         best: &["b2"],
@@ -33,6 +36,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "double-threat",
         title: "Two threats at once",
+        about: "Make two threats with one stone",
         position: "3 3 3: a1 b2 c3 a3",
         before: "Your opponent threatens c1. Stop it; but look what else your stone does.",
         best: &["c1"],
@@ -42,6 +46,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "win-by-threats",
         title: "One threat after the other",
+        about: "Win by threats that must be answered",
         position: "7 7 4: d4 c5 f4 e4 d3 d5",
         before: "Four in a row win here. Every move of yours can be a threat that has to be answered, so that \
                  your opponent never gets to move freely. Which one begins it?",
@@ -52,6 +57,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "longer-threats",
         title: "A longer one",
+        about: "Look for the cell where two lines cross",
         position: "7 7 4: d5 d4 c3 c4 e4 c6",
         before: "The same, with one threat more. Look for the move after which there will be two lines at once.",
         best: &["f3"],
@@ -61,6 +67,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "close-the-line",
         title: "Five in a row",
+        about: "Finish a four with one free end",
         position: "15 15 5: h8 h9 i8 i9 j8 j9 k8 l8",
         before: "Gomoku: five in a row win. Your opponent has just stopped one end of your four.",
         best: &["g8"],
@@ -69,6 +76,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "stop-a-four",
         title: "Stop a four",
+        about: "Stop a four before it is five",
         position: "15 15 5: h8 g8 i8 h9 j8 i9 k8",
         before: "Your opponent has four in a row. You have already closed one end.",
         best: &["l8"],
@@ -78,6 +86,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "stop-an-open-three",
         title: "Stop an open three",
+        about: "Stop a three with both ends free",
         position: "15 15 5: h8 h9 i8 i7 j8",
         before: "Three in a row with both ends free is an open three. With one stone more it is an open four, \
                  which nobody can stop. So it has to be stopped now. Where?",
@@ -88,6 +97,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "open-four",
         title: "Make an open four",
+        about: "Make a four that nobody can stop",
         position: "15 15 5: h8 h10 i8 i10 j8 j10",
         before: "Both of you have an open three, and it is your move. Who is first?",
         best: &["g8", "k8"],
@@ -97,6 +107,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "fours-in-a-row",
         title: "Win by fours",
+        about: "Win by fours while you are under threat",
         position: "15 15 5: e6 i6 e5 e8 e4 e3 d5 g5 c6 f3 d6 f6 f4 g3 d3",
         before: "Your opponent threatens to win, so quiet moves lose. But each four must be answered. There is a \
                  win of three moves, and only one beginning.",
@@ -107,6 +118,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "longer-fours",
         title: "A longer win by fours",
+        about: "Put four threats in the right order",
         position: "15 15 5: h10 k10 i9 j8 h8 j10 h11 h12 j9 k9 i11 l10",
         before: "Four moves this time, the last of which closes the line. All of them but the last are fours.",
         best: &["h9"],

@@ -7,6 +7,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "take-all",
         title: "One pile",
+        about: "Win with one pile left",
         position: "5",
         before: "From one pile take as many coins as you like. Whoever takes the last coin wins.",
         best: &["1:5"],
@@ -15,6 +16,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "make-them-equal",
         title: "Two piles",
+        about: "Win with two piles, by making them equal",
         position: "5 3",
         before: "If you empty one of the piles, your opponent takes the other. Leave two piles that can’t be used \
                  against you.",
@@ -25,6 +27,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "mirror",
         title: "Keep them equal",
+        about: "Answer each move by the same on the other pile",
         position: "- 2 7",
         before: "The first pile is empty already, and two are left. The same idea.",
         best: &["3:5"],
@@ -34,6 +37,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "pairs-cancel",
         title: "Pairs don’t count",
+        about: "Ignore two piles of the same size",
         position: "4 3 4",
         before: "Three piles, two of them equal. How much do the two count?",
         best: &["2:3"],
@@ -43,6 +47,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "one-two-three",
         title: "One, two, three",
+        about: "Remember 1, 2, 3: lost for the side to move",
         position: "1 2 6",
         before: "There is a position of three different piles that is lost for whoever has to move. It is small. \
                  Can you leave it?",
@@ -53,6 +58,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "four-is-alone",
         title: "Powers of two",
+        about: "See which pile has nothing to cancel it",
         position: "1 2 3 4",
         before: "You know 1, 2, 3. There is a pile more.",
         best: &["4:4"],
@@ -62,6 +68,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "split-into-powers",
         title: "Split the piles",
+        about: "Split piles into 1s, 2s and 4s",
         position: "1 4 6",
         before: "Write each pile as 1s, 2s and 4s: 1 is 1, 4 is 4, 6 is 4 + 2. What occurs twice cancels.",
         best: &["3:1"],
@@ -71,6 +78,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "nim-sum",
         title: "The nim-sum",
+        about: "Work out any position with binary numbers",
         position: "3 5 10",
         before: "In binary the piles are 11, 101 and 1010. Count each column by itself: a column with an odd \
                  number of 1s is open. Move so that all columns become even.",
@@ -82,6 +90,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "the-leading-column",
         title: "Which pile to touch",
+        about: "Find the pile that has to be touched",
         position: "9 4 7 2",
         before: "The nim-sum tells which pile it has to be: one that has a 1 in its leading column.",
         best: &["1:8"],
@@ -91,6 +100,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "three-ways",
         title: "More than one way",
+        about: "Find all winning moves, not just one",
         position: "12 10 5 6",
         before: "The nim-sum is 5. Sometimes several piles have a 1 in its leading column: then there are several \
                  winning moves.",
@@ -101,6 +111,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "misere-ones",
         title: "Misère: the end",
+        about: "Lose the last coin on purpose: count the ones",
         position: "1 1 2 misere",
         before: "Now whoever takes the last coin loses. With only piles of one coin left, each move is forced: \
                  count them.",
@@ -111,6 +122,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "misere-last-large",
         title: "Misère: the last large pile",
+        about: "Play the last large pile in misère",
         position: "1 9 misere",
         before: "One pile is larger than 1. Whoever plays in it decides how many ones are left.",
         best: &["2:9"],
@@ -120,6 +132,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "misere-as-normal",
         title: "Misère: until then",
+        about: "Play misère as normal, until the end",
         position: "3 4 5 misere",
         before: "Two piles or more are larger than 1. Is all different in misère play?",
         best: &["1:2"],

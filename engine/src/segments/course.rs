@@ -7,6 +7,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "last-segment",
         title: "The last segment",
+        about: "Draw so that nothing is left",
         position: "898,456 604,868 113,601 310,140",
         before: "Join two points; segments may not touch or cross. Whoever can’t draw loses. Four points: draw so \
                  that nothing is left.",
@@ -17,6 +18,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "a-lone-point",
         title: "A lone point",
+        about: "Leave out points that can’t be joined any more",
         position: "786,247 889,522 666,764 394,874 117,689 224,313 418,79 | 1-3",
         before: "One segment is drawn, and it has cut off point 2. Nothing can be joined to it any more, so it \
                  counts for nothing. Four points are left, and it is your turn.",
@@ -27,6 +29,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "symmetry",
         title: "Symmetry",
+        about: "Win by copying: cut the points into equal halves",
         position: "775,289 869,655 573,813 212,777 200,427 493,111",
         before: "Six points in a circle. Draw so that whatever your opponent does, you can do the same on the \
                  other side.",
@@ -38,6 +41,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "symmetry-of-ten",
         title: "Symmetry again",
+        about: "Copy your opponent on a larger board",
         position: "695,147 865,316 881,570 775,743 508,917 310,870 181,710 124,420 235,216 485,102",
         before: "Ten points, and the same idea. It is the only one that wins.",
         best: &["1-6", "2-7", "3-8", "4-9", "5-10"],
@@ -47,6 +51,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "independent-parts",
         title: "Independent parts",
+        about: "Treat a board that is cut as two games",
         position: "696,191 863,465 820,719 582,913 250,811 119,584 193,273 421,121 | 1-4",
         before: "The segment has cut the points in two: 2 and 3 on one side, 5, 6, 7 and 8 on the other. Nothing \
                  can be drawn from side to side, so these are two games, and each turn is a move in one of them.",
@@ -58,6 +63,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "equal-worth",
         title: "Parts of the same worth",
+        about: "Make two parts worth the same",
         position: "677,140 854,262 879,434 834,665 715,796 536,893 364,874 191,772 125,569 175,336 304,191 485,100 | 1-6",
         before: "Four points on one side, six on the other. Make both worth the same.",
         best: &["7-8", "7-12", "8-9", "9-10", "10-11", "11-12"],
@@ -68,6 +74,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "leave-nothing",
         title: "Worth nothing",
+        about: "Leave parts that are worth nothing",
         position: "786,247 889,522 666,764 394,874 117,689 224,313 418,79",
         before: "Five points in a circle are lost for whoever has to draw: each segment leaves exactly one more. \
                  And two and three points on two sides? Find a segment that leaves nothing of worth.",
@@ -82,6 +89,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "one-way",
         title: "The only one",
+        about: "Find halves that are alike where none look so",
         position: "123,428 223,270 609,50 803,195 134,801 367,772 400,496 915,431 585,925 924,920",
         before: "Ten points anywhere. Of 45 segments one wins: look for one in the middle that leaves halves that \
                  are alike, as far as it can be.",
@@ -92,6 +100,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "nine-points",
         title: "Nine points",
+        about: "Find the cut where the points are no circle",
         position: "144,104 410,62 935,148 62,389 299,254 950,357 264,768 522,930 718,425",
         before: "Nine points in a circle are lost. These are not in a circle, and two segments win.",
         best: &["2-4", "3-8"],

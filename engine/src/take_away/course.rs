@@ -7,6 +7,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "take-the-rest",
         title: "Take the rest",
+        about: "Win when you can take all",
         position: "M=2 K=4",
         before: "You may take 1, 2 or 4 cubes. Whoever takes the last one wins.",
         best: &["2"],
@@ -15,6 +16,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "leave-three",
         title: "Leave three",
+        about: "Leave 3 cubes, and you win",
         position: "M=5 K=4",
         before: "There is a small number from which whoever has to move can’t win. Leave it.",
         best: &["2"],
@@ -24,6 +26,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "leave-six",
         title: "And six",
+        about: "Count back from 3 to the next number to leave",
         position: "M=8 K=4",
         before: "From three everything loses. Which number comes next?",
         best: &["2"],
@@ -33,6 +36,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "two-ways",
         title: "Two ways",
+        about: "Find both moves that win",
         position: "M=7 K=4",
         before: "Sometimes more than one move is right.",
         best: &["1", "4"],
@@ -41,6 +45,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "multiples-of-three",
         title: "Multiples of three",
+        about: "Leave a multiple of 3, however large the pile",
         position: "M=20 K=4",
         before: "3, 6, 9, 12, … are lost, as long as the large take is no multiple of 3. No need to \
                  count back further.",
@@ -51,6 +56,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "k-is-no-help",
         title: "A large take",
+        about: "Use the large take only where it helps",
         position: "M=31 K=25",
         before: "25 cubes at once look tempting.",
         best: &["1", "25"],
@@ -60,6 +66,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "k-three",
         title: "When 3 may be taken",
+        about: "Find the numbers to leave when 3 may be taken",
         position: "M=6 K=3",
         before: "Now 3 may be taken, so 3 cubes are no longer lost. What is?",
         best: &["2"],
@@ -69,6 +76,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "k-six",
         title: "When 6 may be taken",
+        about: "See how a large take of 6 changes the numbers",
         position: "M=12 K=6",
         before: "6 is a multiple of 3. From 0 to 5 all is as before: 0 and 3 are lost. From 6 one can take all. \
                  So where does it begin again?",
@@ -79,6 +87,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "only-k",
         title: "Only the large take",
+        about: "Spot when only the large take wins",
         position: "M=13 K=6",
         before: "Neither 1 nor 2 leads to a number that is lost. Lost are 0, 3, 7, 10, 14, …",
         best: &["6"],
@@ -87,6 +96,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "the-period",
         title: "By the remainder",
+        about: "Divide, and read the move off the remainder",
         position: "M=99 K=9",
         before: "Lost are the numbers that leave 0, 3 or 6 on division by 10, one more than the large take. What does 99 leave?",
         best: &["9"],
@@ -96,6 +106,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "misere",
         title: "Misère play",
+        about: "Avoid the last cube: set one aside",
         position: "M=6 K=4 misere",
         before: "Whoever takes the last cube loses. Set one cube aside in your thoughts, as the one that nobody \
                  wants.",
@@ -106,6 +117,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson {
         id: "misere-period",
         title: "Misère with a period",
+        about: "Combine misère with division",
         position: "M=40 K=6 misere",
         before: "The large take is a multiple of 3, and whoever takes the last cube loses: put both together.",
         best: &["1"],

@@ -91,9 +91,11 @@ fn every_game_has_a_course_of_eight_to_fifteen_lessons() {
         };
         assert_eq!(different(|lesson| lesson.id), course.len(), "{game}");
         assert_eq!(different(|lesson| lesson.title), course.len(), "{game}");
+        assert_eq!(different(|lesson| lesson.about), course.len(), "{game}");
         for Lesson {
             id,
             title,
+            about,
             before,
             after,
             ..
@@ -104,6 +106,20 @@ fn every_game_has_a_course_of_eight_to_fifteen_lessons() {
             assert!(
                 title.starts_with(char::is_uppercase) && !title.ends_with('.'),
                 "{id}"
+            );
+            // It begins with a verb, and says what is learnt: “Win with one pile left”.
+            let words: Vec<&str> = about.split(' ').collect();
+            let is_begun = |of: &[&str]| of.contains(&words[0]);
+            assert!(
+                about.starts_with(char::is_uppercase) && (3..60).contains(&about.len()),
+                "{id}: {about}"
+            );
+            assert!(
+                !is_begun(&[
+                    "A", "The", "You", "What", "There", "It", "How", "Now", "This"
+                ]) && !about.ends_with(['.', '?', '!'])
+                    && words.len() > 1,
+                "{id}: {about}"
             );
             for text in [before, after] {
                 assert!(text.ends_with(['.', '?', '…']), "{id}: {text}");

@@ -19,6 +19,7 @@ mod rollout;
 mod rolls;
 mod scene;
 mod site_game;
+pub mod small_board;
 mod state;
 mod turn;
 mod weights;

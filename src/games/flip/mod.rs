@@ -11,6 +11,7 @@ mod picture;
 mod review;
 mod rush;
 mod site_game;
+pub mod small_board;
 mod state;
 mod words;
 

@@ -14,6 +14,7 @@ mod print;
 mod review;
 mod searches;
 mod site_game;
+pub mod small_board;
 mod state;
 mod walk;
 mod words;

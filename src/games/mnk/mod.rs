@@ -14,6 +14,7 @@ pub mod proof_file;
 mod rush;
 mod sight;
 mod site_game;
+pub mod small_board;
 mod state;
 mod study;
 mod swap2;

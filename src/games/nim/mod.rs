@@ -6,6 +6,7 @@ mod more;
 mod panels;
 mod rush;
 mod site_game;
+pub mod small_board;
 
 use engine::game::MoveOf;
 use engine::nim::Nim;

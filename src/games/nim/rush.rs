@@ -19,6 +19,7 @@ pub fn board(position: &Position) -> RushBoard {
         task: "Take the last coin: which take wins?".to_owned(),
         cols: most.into(),
         squares,
+        rows: (1..=piles.len()).map(|pile| pile.to_string()).collect(),
         ..RushBoard::default()
     }
 }
@@ -30,6 +31,7 @@ mod tests {
     #[test]
     fn each_coin_takes_itself_and_those_after_it() {
         let board = board(&"2 1".parse().unwrap());
+        assert_eq!(board.rows, ["1", "2"]);
         let moves: Vec<&str> = board.squares.iter().map(|square| &square.m[..]).collect();
         assert_eq!(
             (board.cols, &moves[..]),

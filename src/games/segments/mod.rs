@@ -8,6 +8,7 @@ mod more;
 mod panels;
 mod picture;
 mod site_game;
+pub mod small_board;
 mod state;
 
 use engine::game::{MoveOf, Position as _};

@@ -8,6 +8,7 @@ mod picture;
 mod row;
 mod rush;
 mod site_game;
+pub mod small_board;
 mod state;
 mod tree;
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use engine::day::Day;
 use leptos::prelude::*;
 
-use super::boards::small_board;
 use crate::addressed::to_solver;
 use crate::exercise::daily::fetch;
 use crate::exercise::judge::TIME;
 use crate::exercise::{Exercises, exercises};
+use crate::games::small_board::small_board;
 use crate::ui::button::Button;
 use crate::ui::fixed::{dynamic, el};
 use crate::ui::fold::Fold;

@@ -1,7 +1,6 @@
 //! A puzzle a day for each game: those of a day, what somebody has made of them, and the days before.
 
 mod answers;
-pub mod boards;
 mod calendar;
 mod share;
 mod words;
@@ -12,10 +11,10 @@ use std::sync::Arc;
 use engine::day::{Day, DayError};
 use leptos::prelude::*;
 
-use self::boards::small_board;
 use self::calendar::{Calendar, CalendarProps};
 use self::words::PuzzleMark;
 use crate::exercise::{Exercises, daily, exercises};
+use crate::games::small_board::small_board;
 use crate::life::Life;
 use crate::pages::date_words;
 use crate::pages::week::{DaySign, row};

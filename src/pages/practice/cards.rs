@@ -1,6 +1,6 @@
 //! The cards that are kept, game by game.
 
-use engine::registry::move_in_words;
+use engine::registry::{RUSHES, move_in_words};
 use leptos::prelude::*;
 
 use super::courses::board;
@@ -62,12 +62,55 @@ pub fn cards(
         el! { <p>{words}</p> }
     });
     let list = el! { <ul class="cards-of">{rows}</ul> };
-    let summary = format!("{}: {all}", game.name);
+    let summary = format!("{}: {all}", deck_name(game.id, game.name, deck));
     el! {
         <details class="fold">
             <summary>{summary}</summary>
             {list}
             {more}
         </details>
+    }
+}
+
+/// What a game's cards are called: by what its rush is called, where they are of that.
+fn deck_name(id: &str, name: &str, deck: &Deck) -> String {
+    let other = RUSHES
+        .iter()
+        .find(|rush| rush.id == id && rush.name != name);
+    let board = other.and_then(|rush| rush.picture.split_once(':'));
+    let (Some(other), Some((board, _))) = (other, board) else {
+        return name.to_owned();
+    };
+    let is_other = |card: &Card| {
+        let of = card.position.split_once(':');
+        of.is_some_and(|(of, _)| of == board)
+    };
+    let count = deck.cards().iter().filter(|card| is_other(card)).count();
+    match count {
+        0 => name.to_owned(),
+        _ if count == deck.cards().len() => other.name.to_owned(),
+        _ => format!("{name} and {}", other.name.to_lowercase()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::deck_name;
+    use crate::saved::cards::{Card, Deck};
+
+    #[test]
+    fn cards_of_another_board_are_called_by_it() {
+        let name = |positions: &[&str]| {
+            let mut deck = Deck::default();
+            for position in positions {
+                deck.add(Card::new((*position).to_owned(), "a1".to_owned(), 7));
+            }
+            deck_name("mnk", "Five in a row", &deck)
+        };
+        let (small, large) = ("3 3 3: a1", "15 15 5: h8");
+        assert_eq!(name(&[small]), "Tic-tac-toe");
+        assert_eq!(name(&[large]), "Five in a row");
+        assert_eq!(name(&[large, small]), "Five in a row and tic-tac-toe");
+        assert_eq!(deck_name("nim", "Nim", &Deck::default()), "Nim");
     }
 }

@@ -8,9 +8,8 @@ use super::{PAGE, picture, spawn};
 use crate::exercise::Exercises;
 use crate::exercise::course::lessons_of;
 use crate::exercise::first::steps_of;
-use crate::exercise::wording::heading;
+use crate::games::small_board::small_board;
 use crate::modules::CardPictures;
-use crate::pages::daily::boards::small_board;
 use crate::saved::lessons::learnt;
 use crate::ui::button::Button;
 use crate::ui::fixed::el;
@@ -155,7 +154,7 @@ pub fn course(
                         {mark}
                     </span>
                     <span class="about" id=about>
-                        {about_lesson(lesson)}
+                        {lesson.about}
                     </span>
                 </button>
             </li>
@@ -217,20 +216,14 @@ pub fn board(position: &str) -> AnyView {
     }
 }
 
-/// What a lesson is about: the first sentence of what is said before it.
-fn about_lesson(lesson: &Lesson) -> String {
-    heading(lesson.before).to_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use engine::registry::{COURSES, FIRST_STEPS};
 
-    use super::about_lesson;
-    use crate::pages::daily::boards::small_board;
+    use crate::games::small_board::small_board;
 
     #[test]
-    fn each_lesson_has_its_small_board_and_a_sentence() {
+    fn each_lesson_has_its_small_board() {
         for (game, steps) in FIRST_STEPS {
             assert!(small_board(steps[0].position).is_some(), "{game}");
         }
@@ -240,8 +233,6 @@ mod tests {
                 "{}",
                 lesson.position
             );
-            let about = about_lesson(lesson);
-            assert!(!about.is_empty() && about.len() < 170, "{about}");
         }
     }
 }

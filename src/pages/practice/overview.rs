@@ -195,8 +195,8 @@ fn deck_words(due: usize, all: usize, is_looking: bool) -> String {
         (_, 0) if is_looking => "What gave something away in your games comes here.".to_owned(),
         (_, 0) => "No mistakes yet. What you get wrong in a lesson, in the rush or in a game against the computer comes here, until you know it."
             .to_owned(),
-        (0, 1) => "1 kept. It is not due today.".to_owned(),
-        (0, _) => format!("{all} kept. None is due today."),
+        (0, 1) => "1 kept, to repeat another day.".to_owned(),
+        (0, _) => format!("{all} kept, to repeat another day."),
         _ => format!("{due} due today, {all} in all."),
     }
 }
@@ -241,8 +241,8 @@ mod tests {
     #[test]
     fn a_deck_is_not_called_empty_while_games_are_looked_through() {
         assert!(deck_words(0, 0, false).starts_with("No mistakes yet."));
-        assert!(!deck_words(0, 0, true).contains("No mistakes"));
-        assert_eq!(deck_words(0, 3, true), "3 kept. None is due today.");
+        assert!(!deck_words(0, 0, true).contains("No "));
+        assert_eq!(deck_words(0, 3, true), "3 kept, to repeat another day.");
         assert_eq!(deck_words(1, 3, false), "1 due today, 3 in all.");
     }
 

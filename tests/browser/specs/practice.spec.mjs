@@ -2,7 +2,7 @@
 import { expectNoViolationsInThemes } from "./axe.support.mjs";
 import { FINISHED, MOVE, NAMES, TITLES, bar, entry, finish, isRight, isWrong, press, setDay, task, words } from "./exercise.support.mjs";
 import { tabToBoard, walk } from "./contest.support.mjs";
-import { expect, test } from "./support.mjs";
+import { expect, started, test } from "./support.mjs";
 
 const DAY = "2026-11-23";
 const TODAY = Date.parse(DAY) / 86_400_000;
@@ -52,7 +52,7 @@ for (const game of Object.keys(FINISHED)) {
     expect((await words(page).innerText()).length, "one short sentence is seen, and the rest is folded").toBeLessThan(220);
     expect(await entry(page, `due:${game}`)).toBe(String(TODAY + (worse ? 1 : 3)));
     await bar(page).getByRole("link", { name: "Practice" }).click();
-    await expect(sum(page)).toHaveText("1 kept. It is not due today.");
+    await expect(sum(page)).toHaveText("1 kept, to repeat another day.");
     await expect(page.locator(".looker")).toHaveCount(0);
   });
 }
@@ -187,7 +187,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     // It is among the mistakes, for tomorrow.
     await bar(page).getByRole("link", { name: "The course" }).click();
     await page.getByRole("link", { name: "All courses" }).click();
-    await expect(sum(page)).toHaveText("1 kept. It is not due today.");
+    await expect(sum(page)).toHaveText("1 kept, to repeat another day.");
   });
 }
 
@@ -224,4 +224,38 @@ test("the page is accessible, and fits a phone", async ({ page }) => {
   await page.getByText("Nim: 1").click();
   await expectNoViolationsInThemes(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test("mistakes are looked for when a game has ended, on its own page, and once", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("nim/?v=1&board=1+2&misere=0&play=first");
+  await started(page);
+  await MOVE.nim(page, "1:1");
+  const kept = page.locator(".ending .kept");
+  await expect(kept.getByRole("link")).toHaveText("1 mistake kept for practice");
+  expect(await entry(page, "cards:nim")).toBe(`${TODAY} 0 0 0 0 0 ${TODAY} 1:1|1 2\n`);
+  await expect(page.locator(".button.primary:visible")).toHaveText([/^Next/]);
+  // The review offers no second card of it.
+  await page.locator(".ending").getByRole("button", { name: "Review" }).click();
+  const review = page.getByRole("tabpanel", { name: "Review" });
+  await review.getByRole("button", { name: /^Your 1st move/ }).click();
+  await expect(review.getByText("Kept for practice", { exact: true })).toBeVisible();
+  await expect(review.getByRole("button", { name: "Practise this" })).toBeHidden();
+  // Nor does practice.
+  await page.goto("practice/");
+  await expect(sum(page)).toHaveText("1 due today, 1 in all.");
+  await expect(page.locator(".looker")).toHaveCount(0);
+});
+
+test("a mistake is kept by a press in the review, where nobody has looked for it", async ({ page }) => {
+  await setDay(page, DAY);
+  await page.goto("nim/?v=1&board=1+2&misere=0&play=two&moves=1:1,2:2");
+  await started(page);
+  await page.locator(".ending").getByRole("button", { name: "Review" }).click();
+  const review = page.getByRole("tabpanel", { name: "Review" });
+  await review.getByRole("listitem").first().getByRole("button").first().click();
+  await review.getByRole("button", { name: "Practise this" }).click();
+  await expect(review.getByText("Kept for practice", { exact: true })).toBeVisible();
+  await expect(review.getByRole("button", { name: "Practise this" })).toBeHidden();
+  expect(await entry(page, "cards:nim")).toBe(`${TODAY + 1} 0 0 0 0 0 ${TODAY} 1:1|1 2\n`);
 });

@@ -50,7 +50,7 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   await expect(page.locator(".missed li").first()).toContainText(/You: take \d from pile \d\. Right: take \d from pile \d/);
   // With the reason, and the lesson that tells more.
   await expect(page.locator(".missed .why").last()).toContainText(/[a-z]+\./);
-  await expect(page.getByRole("link", { name: /^Learn why: / })).toHaveAttribute("href", /practice\/nim\/\?lesson=/);
+  await expect(page.getByRole("link", { name: "Learn it from the start: lesson 1 of 13" })).toHaveAttribute("href", /practice\/nim\/\?lesson=take-all$/);
   await expect(page.locator(".praise")).toHaveText("A start. Your first score.");
   expect(await entry(page, "rush:nim")).toBe("2");
   expect((await entry(page, "cards:nim")).trim().split("\n")).toHaveLength(3);
@@ -66,7 +66,7 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   await expect(page.getByRole("link", { name: "The rush" })).toContainText("Best: Nim 2");
 });
 
-for (const [game, first] of [["take-away", "Take 2"], ["mnk", "b2"], ["flip", "Press row 3, column 1"]]) {
+for (const [game, first] of [["take-away", "Take 2"], ["mnk", "middle"], ["flip", "Press row 3, column 1"]]) {
   test(`the first position of a rush of ${game} is answered on its small board`, async ({ page }) => {
     await page.goto(`practice/rush/?v=1&game=${game}&seed=1`);
     await page.getByRole("button", { name: "Start" }).click();
@@ -89,10 +89,34 @@ test("what a rush is of is chosen before, by large tiles, and it is ended by a p
   await expect(page.getByRole("heading", { name: "The rush: Tic-tac-toe" })).toBeAttached();
   await page.getByRole("button", { name: "End", exact: true }).click();
   await expect(page.locator(".button.primary:visible")).toHaveText(["Again"]);
+  // Nothing was missed, and nothing is said of it.
+  await expect(page.locator(".praise")).toHaveText("Ended before the first move: begin again when you like.");
+  await expect(page.getByRole("heading", { name: "What was missed" })).toHaveCount(0);
   // Of all games another one comes at a time.
   await page.getByRole("button", { name: "Another game" }).click();
   await tiles.first().click();
   await page.getByRole("button", { name: "Start" }).click();
   await page.locator(".position button").first().click();
   await expect(page.locator(".question")).toHaveClass(/right|wrong/);
+});
+
+test("the keys of each board answer as well, and practice goes on with the game of the rush", async ({ page }) => {
+  await page.goto("practice/rush/?v=1&game=take-away&seed=1");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.locator(".position button").first()).toBeVisible();
+  await expect(page.locator(".of-keys")).toHaveText("Keys: the number to take, or the arrows and Enter.");
+  await page.keyboard.press("2");
+  await expect(count(page)).toHaveText("1");
+  await page.goto("practice/rush/?v=1&game=nim&seed=1");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => piles(page)).toEqual([2, 4]);
+  await expect(page.locator(".row-name")).toHaveText(["1", "2"]);
+  await page.keyboard.press("2");
+  await expect(page.getByRole("button", { name: "Take 1 from pile 2", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(count(page)).toHaveText("1");
+  await page.getByRole("button", { name: "End", exact: true }).click();
+  await page.getByRole("link", { name: "All of practice" }).click();
+  await expect(page.locator(".button.primary:visible")).toHaveText(["Begin the course of Nim"]);
 });

@@ -92,7 +92,7 @@ mod tests {
     use engine::registry::{RUSHES, lessons};
 
     use super::{RushChoice, best_words};
-    use crate::pages::daily::boards::small_board;
+    use crate::games::small_board::small_board;
     use crate::saved::rush::MIXED;
 
     #[test]

@@ -2,9 +2,11 @@
 //! shown; what is right comes with them, so that an answer is counted at once.
 
 pub mod choice;
+mod keys;
 mod over;
 mod position;
 mod run;
+mod why;
 
 use std::time::Duration;
 
@@ -14,8 +16,9 @@ use web_sys::ScrollBehavior;
 use web_sys::js_sys::Date;
 
 use self::choice::RushChoice;
+use self::keys::RushKey;
 use self::position::drawn;
-use self::run::{RushLink, RushQuestion, RushRun, WRONG};
+use self::run::{RushLink, RushQuestion, RushRun, WRONG, target};
 use super::PAGE;
 use super::courses::board;
 use crate::exercise::daily;
@@ -26,7 +29,9 @@ use crate::saved::last::{LastThing, note_last};
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip};
+use crate::ui::end_card::focus;
 use crate::ui::fixed::{dynamic, el};
+use crate::ui::keys::{Stroke, use_strokes};
 use crate::ui::random;
 use crate::ui::router::router;
 use crate::ui::scroll::scroll_page;
@@ -139,6 +144,11 @@ impl Rush {
                 </button>
             }
         };
+        let line = move || {
+            let choice = RushChoice::at(self.chosen.get());
+            let best = self::best(&Browser, choice.id());
+            [choice.line(), ". ", &target(best)].concat()
+        };
         let tiles: Vec<AnyView> = RushChoice::all().enumerate().map(tile).collect();
         let begin = move |()| self.begin();
         let back = router().href(PAGE.id);
@@ -152,6 +162,7 @@ impl Rush {
                 <div class="choices" role="group" aria-label="Which game">
                     {tiles}
                 </div>
+                <p class="chosen">{line}</p>
                 <p class="row">{start} <a href=back>"All of practice"</a></p>
                 <p class="hint">
                     "Maze, Segments and Backgammon have none: their moves take longer than a glance."
@@ -311,8 +322,42 @@ impl Rush {
         }
     }
 
+    /// A key is pressed; gives whether it does something.
+    fn press_key(self, key: &str) -> bool {
+        let Some(question) = self.question.get_untracked() else {
+            return false;
+        };
+        let focused = document().active_element();
+        let at = focused.and_then(|focused| focused.get_attribute("data-at")?.parse().ok());
+        match keys::meaning(&question.board, key, at) {
+            None => return false,
+            Some(RushKey::GoTo(at)) => focus(&format!(".position [data-at='{at}']")),
+            Some(RushKey::Make(at)) => {
+                let offered = keys::offered(&question.board);
+                if let Some((.., m)) = offered.get(at) {
+                    self.answer((*m).to_owned());
+                }
+            }
+        }
+        true
+    }
+
     /// The count, the time, and the position.
     fn running(self) -> AnyView {
+        use_strokes(Callback::new(move |stroke: Stroke| {
+            !stroke.held && self.press_key(&stroke.key)
+        }));
+        let of_keys = move || {
+            self.question.with(|question| {
+                question
+                    .as_ref()
+                    .map(|question| keys::words(&question.board))
+            })
+        };
+        let best = match best(&Browser, self.choice().id()) {
+            0 => String::new(),
+            best => format!("Best: {best}"),
+        };
         let count = move || self.run.with(|run| run.right.to_string());
         let time = move || self.run.with(|run| run.time_left(self.now.get()));
         let left = move || {
@@ -368,6 +413,7 @@ impl Rush {
                     <p>
                         <strong>{count}</strong>
                         <span>" right"</span>
+                        <span class="far">{best}</span>
                     </p>
                     <p class="time" role="timer">
                         {time}
@@ -380,6 +426,7 @@ impl Rush {
                 <div class="left" aria-hidden="true" style=("--left", left)></div>
                 <p class=class>{words}</p>
                 {board}
+                <p class="hint of-keys">{of_keys}</p>
                 <p class="row ends">{end}</p>
             </div>
         }

@@ -1,16 +1,19 @@
 //! The end of a rush: how it went, what was missed and why, and what comes next.
 
-use engine::registry::{lessons, move_in_words};
+use engine::registry::lessons;
 use leptos::prelude::*;
 
 use super::position::drawn;
 use super::run::{MissedMove, praise};
+use super::why::way_to_why;
 use super::{Rush, RushStage};
 use crate::addressed::to_solver;
 use crate::exercise::wording::folded;
+use crate::saved::lessons::learnt;
 use crate::ui::button::Button;
 use crate::ui::fixed::el;
 use crate::ui::router::router;
+use crate::ui::storage::Browser;
 use crate::worker::client;
 use crate::worker::protocol::{Job, Request};
 
@@ -22,11 +25,11 @@ fn learn_why(missed: &MissedMove) -> Option<AnyView> {
     let question = &missed.question;
     let game = question.game;
     let id = (game.lesson)(&question.board.position);
-    let lesson = lessons(game.id).ok()?;
-    let lesson = lesson.iter().find(|lesson| lesson.id == id)?;
+    let lessons = lessons(game.id).ok()?;
+    let place = lessons.iter().position(|lesson| lesson.id == id)?;
+    let (at, words) = way_to_why(lessons, place, &learnt(&Browser, game.id));
     let route = ["practice/", game.id].concat();
-    let href = [&router().href(&route), "?lesson=", id].concat();
-    let words = ["Learn why: ", lesson.title].concat();
+    let href = [&router().href(&route), "?lesson=", lessons[at].id].concat();
     let link = el! {
         <a class="button" href=href>
             {words}
@@ -50,11 +53,7 @@ impl Rush {
             let question = &missed.question;
             let board = drawn(question, Some(&missed.m), None);
             let name = is_mixed.then(|| el! { <h4>{question.game.name}</h4> });
-            let played = move_in_words(question.game.id, &missed.m);
-            let words = match question.board.is_unnamed {
-                true => String::new(),
-                false => ["You: ", &played, ". "].concat(),
-            };
+            let words = ["You: ", &question.move_words(&missed.m), ". "].concat();
             let right = ["Right: ", &question.right_words(), "."].concat();
             el! {
                 <li>
@@ -79,15 +78,19 @@ impl Rush {
         };
         let count = run.right.to_string();
         let back = router().href(super::PAGE.id);
+        let class = match list.is_empty() {
+            true => "rush over alone",
+            false => "rush over",
+        };
         el! {
-            <div class="rush over">
+            <div class=class>
                 <section class="score">
                     <h2>{["The rush: ", self.choice().name()].concat()}</h2>
                     <p class="count">
                         <strong>{count}</strong>
                         <span>" right"</span>
                     </p>
-                    <p class="praise">{praise(run.right, before)}</p>
+                    <p class="praise">{praise(run.right, before, !run.missed.is_empty())}</p>
                     <p class="row">{again} {learn} {other}</p>
                     <p class="row">
                         <a href=back>"All of practice"</a>

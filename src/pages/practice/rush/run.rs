@@ -48,22 +48,35 @@ impl RushQuestion {
         self.board.right.iter().any(|right| right == m)
     }
 
+    /// A move in words: by where it is on the board, where it has no other name there.
+    pub fn move_words(&self, m: &str) -> String {
+        const PLACES: [&str; 9] = [
+            "top left",
+            "top",
+            "top right",
+            "left",
+            "middle",
+            "right",
+            "bottom left",
+            "bottom",
+            "bottom right",
+        ];
+        let at = || {
+            let mut squares = self.board.squares.iter();
+            PLACES.get(squares.position(|square| square.m == m)?)
+        };
+        match at().filter(|_| self.board.is_unnamed) {
+            Some(place) => (*place).to_owned(),
+            None => move_in_words(self.game.id, m),
+        }
+    }
+
     /// What is right, in words: all of it where that is short.
     pub fn right_words(&self) -> String {
         /// So many are said.
         const SAID: usize = 2;
         let all = &self.board.right;
-        if self.board.is_unnamed {
-            return match all.len() {
-                1 => "the framed square".to_owned(),
-                _ => "a framed square".to_owned(),
-            };
-        }
-        let words: Vec<String> = all
-            .iter()
-            .take(SAID)
-            .map(|m| move_in_words(self.game.id, m))
-            .collect();
+        let words: Vec<String> = all.iter().take(SAID).map(|m| self.move_words(m)).collect();
         match all.len() {
             0..=SAID => words.join(" or "),
             _ => words[0].clone() + ", or another",
@@ -151,20 +164,36 @@ impl RushRun {
     }
 }
 
-/// What there is to say of so many right moves, against what was best before: praise in proportion.
-pub fn praise(right: u32, before: u32) -> String {
+/// What there is to say of so many right moves, against what was best before, where something was missed or nothing: praise in
+/// proportion.
+pub fn praise(right: u32, before: u32, has_missed: bool) -> String {
     let tone = match right {
-        0 => return "None this time. Look at what was missed, and go again.".to_owned(),
+        0 if has_missed => {
+            return "None this time. Look at what was missed, and go again.".to_owned();
+        }
+        0 => return "Ended before the first move: begin again when you like.".to_owned(),
         1..=4 => "A start.",
         5..=9 => "Good.",
         10..=19 => "Very good.",
         _ => "Superb.",
     };
+    let tone = match has_missed {
+        true => tone.to_owned(),
+        false => [tone, " Not one wrong."].concat(),
+    };
     match before {
-        0 => [tone, " Your first score."].concat(),
+        0 => tone + " Your first score.",
         _ if right > before => format!("{tone} Your best so far: it was {before}."),
-        _ if right == before => [tone, " As good as your best."].concat(),
+        _ if right == before => tone + " As good as your best.",
         _ => format!("{tone} Your best: {before}."),
+    }
+}
+
+/// What there is to reach, before a rush: what was best, or a score to begin with.
+pub fn target(best: u32) -> String {
+    match best {
+        0 => "Five right is a good first score.".to_owned(),
+        _ => format!("Your best: {best}. One more?"),
     }
 }
 
@@ -172,8 +201,8 @@ pub fn praise(right: u32, before: u32) -> String {
 mod tests {
     use engine::registry::RUSHES;
 
-    use super::{RushLink, RushQuestion, RushRun, TIME, praise};
-    use crate::link::rush::RushBoard;
+    use super::{RushLink, RushQuestion, RushRun, TIME, praise, target};
+    use crate::link::rush::{RushBoard, RushSquare};
 
     /// A position of the game at this place of the list.
     fn question(game: usize, right: &[&str]) -> RushQuestion {
@@ -199,12 +228,30 @@ mod tests {
     }
 
     #[test]
+    fn a_square_without_a_name_is_called_by_where_it_is() {
+        let mut cross = question(3, &["b2"]);
+        cross.board.is_unnamed = true;
+        let names = ["a3", "", "c3", "a2", "b2"];
+        let squares = names.map(|m| RushSquare::new("cell", m.to_owned()));
+        cross.board.squares = squares.to_vec();
+        assert_eq!(cross.verdict("a3"), "Wrong: middle wins.");
+        assert_eq!(cross.move_words("c3"), "top right");
+    }
+
+    #[test]
     fn praise_is_in_proportion() {
-        assert!(praise(0, 5).starts_with("None this time."));
-        assert_eq!(praise(1, 0), "A start. Your first score.");
-        assert_eq!(praise(12, 9), "Very good. Your best so far: it was 9.");
-        assert_eq!(praise(9, 9), "Good. As good as your best.");
-        assert_eq!(praise(3, 25), "A start. Your best: 25.");
+        let missed = |right, before| praise(right, before, true);
+        assert!(missed(0, 5).starts_with("None this time."));
+        assert!(praise(0, 5, false).starts_with("Ended before the first move"));
+        assert_eq!(missed(1, 0), "A start. Your first score.");
+        assert_eq!(missed(12, 9), "Very good. Your best so far: it was 9.");
+        assert_eq!(
+            praise(9, 9, false),
+            "Good. Not one wrong. As good as your best."
+        );
+        assert_eq!(missed(3, 25), "A start. Your best: 25.");
+        assert_eq!(target(4), "Your best: 4. One more?");
+        assert!(target(0).contains("first score"));
     }
 
     #[test]
