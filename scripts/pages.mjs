@@ -185,13 +185,19 @@ if (cards.length !== modules.length) throw new Error(`src/games/mod.rs lists ${c
 home.shell = replace(find(built, /<main\b[^>]*>([\s\S]*?)<\/main>/, "main"), /(?<=<ul>)(?=<\/ul>)/, cards.join(""));
 writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME, files: pieces.filesOf(HOME) }));
 
+// A game's shell has the board that a link's moves will stand on, and beside it the one on which a new visitor plays
+// (WELCOME_SEED of the game): that is put into its place where the program will come to the same (begin in
+// src/play/persistence.rs), with nothing kept and nothing named by the address.
+const startOf = (route) =>
+  `{let t=document.querySelector("template.start"),m=t.dataset.media,k=location.search;try{k||=localStorage["perfect-play:${route}"]}catch{}k||m&&!matchMedia(m).matches||t.previousElementSibling.replaceWith(t.content)}`;
+
 for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extras.map((name) => ["pages", name])]) {
   const shell = shellOf(folder, game);
   const route = routeOf(game);
   mkdirSync(join(staging, route), { recursive: true });
   writeFileSync(
     join(staging, route, "index.html"),
-    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game: folder === "games" ? game : PAGES, of: folder === "games" ? route : "", files: pieces.filesOf(folder === "games" ? game : "views") }),
+    page({ title: meta(shell, "title"), description: meta(shell, "description"), shell, game: folder === "games" ? game : PAGES, of: folder === "games" ? route : "", files: pieces.filesOf(folder === "games" ? game : "views"), script: folder === "games" ? startOf(route) : undefined }),
   );
 }
 

@@ -20,12 +20,30 @@ pub struct FirstStep {
     pub position: &'static str,
     /// The task, which says what to touch.
     pub task: &'static str,
+    /// The task once a first move has been made and the step goes on; empty where it stays what it was. It holds whoever is
+    /// to move.
+    pub meanwhile: &'static str,
     /// What is asked.
     pub asked: StepAsked,
     /// What there is to say when it is done: what happened, and the rule that it shows.
     pub after: &'static str,
     /// What there is to say when it went wrong.
     pub wrong: &'static str,
+    /// The seed of the dice, where there are any: so it is known what comes.
+    pub luck: Option<u64>,
+}
+
+impl FirstStep {
+    /// A step that says nothing: what others begin from.
+    pub const BLANK: Self = Self {
+        position: "",
+        task: "",
+        meanwhile: "",
+        asked: StepAsked::Any,
+        after: "",
+        wrong: "",
+        luck: None,
+    };
 }
 
 /// What a step asks for.
@@ -37,4 +55,6 @@ pub enum StepAsked {
     Moves(&'static [&'static str]),
     /// To win the game against the computer, or to solve the puzzle.
     Win,
+    /// The same in a small game of the learner's own, which comes when the rules are known.
+    Game,
 }

@@ -1,6 +1,7 @@
 //! Cards of the deck as exercises: which one comes next, and what becomes of one that was met.
 
 use super::daily::today;
+use super::done;
 use super::schedule::{Recall, met};
 use super::{Asked, Exercise, Exercises, Source};
 use crate::saved::cards::{Card, Deck};
@@ -53,6 +54,7 @@ pub fn note_met(game: &str, position: &str, recall: Recall) {
         let card = met(card, today, recall);
         deck.set(card);
         deck.save(&Browser, game);
+        done::review(game);
     }
 }
 

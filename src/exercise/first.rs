@@ -23,7 +23,7 @@ fn exercise(at: usize, step: &FirstStep) -> Exercise {
             StepAsked::Moves(moves) => {
                 Asked::BestMove(moves.iter().map(|&m| m.to_owned()).collect())
             }
-            StepAsked::Win => Asked::Win,
+            StepAsked::Win | StepAsked::Game => Asked::Win,
         },
         task: step.task.to_owned(),
         after: step.after.to_owned(),

@@ -9,6 +9,7 @@ pub mod bar;
 pub mod course;
 pub mod daily;
 pub mod deck;
+pub mod done;
 pub mod first;
 pub mod judge;
 mod onward;

@@ -1,6 +1,7 @@
 //! How somebody comes to an exercise: it is kept as a game, and its page is gone to.
 
 use engine::game::Player;
+use engine::registry::first_steps;
 use web_sys::js_sys::Date;
 
 use super::{Asked, Exercise, Source};
@@ -9,7 +10,7 @@ use crate::link::erased::Linked;
 use crate::link::{self, LinkTarget, Opened};
 use crate::modules::{Modules, modules};
 use crate::players::Players;
-use crate::saved::note::{ENDING, EXERCISE, EndingNote};
+use crate::saved::note::{ENDING, EXERCISE, EndingNote, LUCK};
 use crate::saved::{GameId, SavedGame};
 use crate::ui::random;
 use crate::ui::router::{Router, router};
@@ -90,9 +91,12 @@ impl Exercises {
         let to_move = game.look(&opened.session).to_move.first().copied();
         let to_move = to_move.filter(|_| game.facts().players == 2);
         let mut players = players(&exercise.asked, to_move);
-        if matches!(exercise.source, Source::First(_)) {
+        let mut luck = None;
+        if let Source::First(step) = exercise.source {
             // Whoever learns the rules is to win.
             players.level = game.facts().first_level;
+            let steps = first_steps(id).unwrap_or_default();
+            luck = steps.get(step).and_then(|step| step.luck);
         }
         let mut saved = SavedGame {
             changed: Date::now() as u64,
@@ -101,6 +105,9 @@ impl Exercises {
         };
         saved.notes.set(EXERCISE, &exercise.to_string());
         saved.notes.set(ENDING, &UNCOUNTED);
+        if let Some(luck) = luck {
+            saved.notes.set(LUCK, &luck);
+        }
         let identity = random::game_id();
         // Nobody else has a game of this identity.
         let _ = self.games.with(|games| games.save(id, identity, &saved));

@@ -19,8 +19,8 @@ pub trait SiteGame: Game {
     /// Whether positions depend on a seed. If they do not, links and forms have none.
     const SEEDED: bool = true;
 
-    /// The seed of the first position that a new visitor sees, with the default params; `None` if it is drawn at
-    /// random.
+    /// The seed of the first position that a new visitor sees; `None` if it is drawn at random, or depends on no seed.
+    /// `shell.html` has that position, so that what is painted first is what is played.
     const WELCOME_SEED: Option<u64> = None;
 
     /// How well the computer plays against a new visitor: as somebody who has just learnt the rules.
@@ -30,7 +30,7 @@ pub trait SiteGame: Game {
     /// ([`Value::Estimate`](engine::analysis::Value::Estimate)).
     const ESTIMATE_TOLERANCE: f32 = 0.2;
 
-    /// The params of the first position that a new visitor sees, where no seed is chosen for it (`WELCOME_SEED`).
+    /// The params of the first position that a new visitor sees.
     /// `is_upright`: in the window of a phone that is held upright.
     fn welcome(_is_upright: bool) -> Self::Params {
         Self::Params::default()

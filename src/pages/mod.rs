@@ -5,6 +5,7 @@ mod date_words;
 pub mod picture;
 pub mod practice;
 pub mod proof;
+mod week;
 pub mod you;
 
 use crate::ui::page::Page;

@@ -141,13 +141,24 @@ fn shown(svg: String, life: Life, announcer: Announcer) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::{address_of, picture_of};
+    use super::{STYLE, address_of, picture_of};
 
     #[test]
     fn an_address_is_the_picture_s_text() {
         let address = address_of("<svg fill='#123' width='5%'/>");
         let expected = "data:image/svg+xml;charset=utf-8,<svg fill='%23123' width='5%25'/>";
         assert_eq!(address, expected);
+    }
+
+    #[test]
+    fn its_colours_are_the_tokens_of_the_light_theme() {
+        let tokens = include_str!("../../style/tokens.css");
+        let (light, _) = tokens.split_once("\n}").unwrap();
+        let colours: Vec<&str> = STYLE.split('#').skip(1).map(|after| &after[..6]).collect();
+        assert!(!colours.is_empty());
+        for colour in colours {
+            assert!(light.contains(&format!(": #{colour};")), "{colour}");
+        }
     }
 
     #[test]

@@ -448,9 +448,11 @@ impl GamePersistence {
             LinkTarget::Anything => {
                 identity.notes.set(WELCOME, &1);
                 let facts = self.game.facts();
-                let first = facts.welcome_seed.map(|seed| self.game.seeded(None, seed));
-                let drawn = || self.draw(Some(&self.game.welcome(media::is_upright_phone())));
-                let puzzle = first.unwrap_or_else(drawn);
+                let params = self.game.welcome(media::is_upright_phone());
+                let puzzle = match facts.welcome_seed {
+                    Some(seed) => self.game.seeded(Some(&params), seed),
+                    None => self.draw(Some(&params)),
+                };
                 // Whoever comes for the first time meets somebody who has just learnt the rules.
                 let players = Players::against(facts.first_level);
                 self.start(puzzle, Some(players), identity);

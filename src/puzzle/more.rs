@@ -8,15 +8,18 @@ use super::PuzzleController;
 use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
 use crate::learn::offer;
+use crate::saved::done::{Done, note_done};
 use crate::saved::last::{LastThing, note_last};
 use crate::saved::live::BEST;
-use crate::saved::note::HELPED;
+use crate::saved::note::{COUNTED, HELPED};
 use crate::sent::pictures;
 use crate::ui::answer::CloseAnswer;
+use crate::ui::day::day_number;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts};
+use crate::ui::router::router;
 use crate::ui::share::Link;
 use crate::ui::storage::{Browser, games};
 use crate::ui::tab::Tab;
@@ -47,6 +50,7 @@ pub fn PuzzleMore(
     let explain = vec![panels.explain, close.into_any()].into_any();
     puzzle.follow_exercise(Arc::clone(&panels.review));
     let helped = puzzle.helped(Arc::clone(&panels.review));
+    puzzle.count(Arc::clone(&panels.review));
     puzzle.put_card(Arc::clone(&panels.review), helped);
     let walked = Arc::clone(&panels.review);
     let is_touched = Signal::derive(move || walked.at_and_last()[1] > 0);
@@ -106,6 +110,23 @@ impl PuzzleController {
             was_over.set_value(is_over);
         });
         helped
+    }
+
+    /// Counts a puzzle that is solved here, once, if it is none of a day or a course.
+    fn count(self, recorder: Arc<dyn PuzzleRecorder>) {
+        let route = router().route();
+        // What was solved when this page came is counted, or was solved elsewhere.
+        let mut was_over = None;
+        effect(move || {
+            let is_over = recorder.is_over()[0];
+            let is_solved = is_over && was_over == Some(false);
+            was_over = Some(is_over);
+            let is_new = || !self.play.is_exercise() && self.play.noted(COUNTED).is_none();
+            if is_solved && untrack(is_new) {
+                self.play.note(COUNTED, &1);
+                note_done(&Browser, &route.get_untracked(), day_number(), Done::Puzzle);
+            }
+        });
     }
 
     /// The panel of the review, and whether there is nothing to review.

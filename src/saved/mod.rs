@@ -13,6 +13,7 @@
 pub mod cards;
 pub mod dailies;
 pub mod daily;
+pub mod done;
 pub mod endings;
 pub mod first;
 mod game;
@@ -26,6 +27,7 @@ pub mod pace;
 pub mod ratings;
 pub mod rush;
 pub mod transfer;
+pub mod week;
 
 use std::cell::RefCell;
 use std::fmt;

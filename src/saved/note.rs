@@ -36,8 +36,14 @@ pub const EXERCISE: Note<String> = Note::new("exercise");
 /// 1 where a puzzle is being solved with help.
 pub const HELPED: Note<u8> = Note::new("helped");
 
+/// 1 where the solution of a puzzle has been counted.
+pub const COUNTED: Note<u8> = Note::new("counted");
+
 /// 1 where a game is the first that a new visitor sees.
 pub const WELCOME: Note<u8> = Note::new("welcome");
+
+/// The seed of the dice of a game that began in a position of no seed.
+pub const LUCK: Note<u64> = Note::new("luck");
 
 /// What must be known of a match when it ends.
 pub const ENDING: Note<EndingNote> = Note::new("ending");

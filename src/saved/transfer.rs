@@ -11,6 +11,7 @@ use engine::day::Day;
 
 use super::cards::{CARDS, DUE, JoinedDeck, LOOKED, lines};
 use super::daily::{BEGUN, DAILY, DailyResults, NAMES};
+use super::done::DONE;
 use super::endings::{ENDINGS, RESULTS};
 use super::first::FIRST;
 use super::index::Index;
@@ -163,7 +164,7 @@ fn kind(key: &str) -> Kind<'_> {
     if key == LAST || key.starts_with(DUE) {
         return Kind::Derived;
     }
-    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS, RATINGS];
+    let lists = [LOOKED, LESSONS, RUSH, FIRST, ENDINGS, RATINGS, DONE];
     if key == BEGUN || lists.iter().any(|list| key.starts_with(list)) {
         return Kind::Words;
     }

@@ -6,23 +6,32 @@ use crate::first_steps::{FirstStep, StepAsked};
 pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "XGID=--------B----B------b-b---:0:0:1:42:0:0:0:0:0",
-        task: "You rolled 4 and 2. Tap a white checker, then a place with a green dot; once more; then press Done.",
-        asked: StepAsked::Any,
-        after: "Each die moves one checker. Yours go along the arrow to your home, the dark ones against it.",
-        wrong: "",
+        task: "You rolled 4 and 2. Tap a white checker, then a green dot; once more for the other die. Then press Done.",
+        after: "Each die moves one checker. Yours go along the arrow to your home, the dark ones the other way.",
+        ..FirstStep::BLANK
     },
     FirstStep {
         position: "XGID=----a-B-B-----------b-----:0:0:1:42:0:0:0:0:0",
         task: "One dark checker stands alone on point 4. Land on it, play the other die, and press Done.",
         asked: StepAsked::Moves(&["8/4* 8/6", "8/4* 6/4", "8/4*/2", "6/2 6/4*"]),
-        after: "Hit: it has to begin again. Two checkers on a point are safe.",
+        after: "Hit: it begins again, from the bar. Where two or more dark ones stand you can’t land.",
         wrong: "It was not hit. Point 4 is four steps from 8, and two from 6.",
+        ..FirstStep::BLANK
     },
     FirstStep {
-        position: "XGID=-----AA---------------b---:0:0:1:65:0:0:0:0:0",
-        task: "All of yours are at home: they may leave the board. Tap one, then the tray; then the other one.",
-        asked: StepAsked::Win,
-        after: "All of yours are off first: you have won.",
-        wrong: "One stayed on the board. The 6 takes off the one on point 6, the 5 the one on point 5.",
+        position: "XGID=------B-B----------bb----A:0:0:1:63:0:0:0:0:0",
+        task: "Yours was hit: it comes in from the bar first. Tap it, then the green dot; play the other die; press Done.",
+        after: "It came in with the 3. The 6 was closed to it: two dark checkers stand on that point.",
+        ..FirstStep::BLANK
+    },
+    FirstStep {
+        position: "XGID=-AA-AA-------------bb-b---:0:0:1:41:0:0:0:1:0",
+        task: "All yours are at home: they may leave the board. Tap one, then the green dot below; press Done. First off wins.",
+        meanwhile: "The computer rolls, too. Go on until all yours are off. Two dice alike count four times.",
+        asked: StepAsked::Game,
+        after: "All yours are off first: your first win! A whole game has fifteen checkers each.",
+        wrong: "The computer was off first: dice do that. Try again, and take one off with each die.",
+        luck: Some(34),
+        ..FirstStep::BLANK
     },
 ];

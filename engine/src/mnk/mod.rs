@@ -48,7 +48,7 @@ pub enum Strategy {
     Sharp,
     /// Overlooks a move now and then.
     Strong,
-    /// Overlooks next to nothing.
+    /// Reads further, and overlooks little.
     Advanced,
     /// Overlooks nothing of what it reads.
     Expert,
@@ -61,11 +61,11 @@ impl Strategy {
     const fn reads(self) -> Option<(u64, u32)> {
         Some(match self {
             Self::Skilled => (300, 75),
-            Self::Sharp => (500, 40),
-            Self::Strong => (1_000, 12),
-            Self::Advanced => (3_000, 3),
+            Self::Sharp => (500, 45),
+            Self::Strong => (1_000, 15),
+            Self::Advanced => (3_000, 8),
             Self::Expert => (9_000, 0),
-            Self::Master => (30_000, 0),
+            Self::Master => (100_000, 0),
             _ => return None,
         })
     }

@@ -7,22 +7,24 @@ pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "1 3 5",
         task: "Tap a coin, any one: it goes, with those after it in its pile.",
-        asked: StepAsked::Any,
-        after: "That is a move: as many coins as you like, from one pile. Then it is the other’s turn.",
-        wrong: "",
+        after: "That is a move: as many coins as you like, from one pile. Then it is the computer’s turn.",
+        ..FirstStep::BLANK
     },
     FirstStep {
         position: "4",
         task: "One pile is left. Take all of it: tap its first coin.",
         asked: StepAsked::Moves(&["1:4"]),
         after: "You took the last coin, and whoever does that wins.",
-        wrong: "Some coins were left, and the other takes them: that loses.",
+        wrong: "Some coins were left, and the computer takes them: that loses.",
+        ..FirstStep::BLANK
     },
     FirstStep {
         position: "2 3",
-        task: "Now against the computer: make both piles equal, then copy what it takes.",
+        task: "Now against the computer: make both piles equal.",
+        meanwhile: "After the computer’s move make both piles equal again, or take the last coins.",
         asked: StepAsked::Win,
         after: "You won! Whoever leaves two equal piles always has an answer.",
         wrong: "The computer took the last coin. Take one from the pile of 3 first.",
+        ..FirstStep::BLANK
     },
 ];

@@ -1,5 +1,6 @@
 //! The bar above the first steps of a game: it is as high before a step is done as after it, so that the board stays.
 
+use engine::first_steps::{FirstStep, StepAsked};
 use leptos::prelude::*;
 
 use super::{Bar, BarView, ToldSoFar, one};
@@ -9,7 +10,37 @@ use crate::ui::button::Button;
 use crate::ui::fixed::el;
 use crate::ui::page::Page;
 
+/// What a step is called: how far one is in what is learnt, or which win of one's own it is to be.
+fn heading(game: &str, steps: &[FirstStep], at: usize) -> String {
+    let count = steps.iter().take_while(|step| !is_own(step)).count();
+    match at.checked_sub(count) {
+        None => format!("Learn {game} · {} of {count}", at + 1),
+        Some(0) => "Your first win".to_owned(),
+        Some(_) => "Your second win".to_owned(),
+    }
+}
+
+/// Whether a step is a game of the learner's own.
+fn is_own(step: &FirstStep) -> bool {
+    step.asked == StepAsked::Game
+}
+
+/// What the bar says of an exercise while it goes on; nothing where that is its task still.
+pub(super) fn meanwhile(game: &str, exercise: &Exercise) -> &'static str {
+    match exercise.source {
+        Source::First(step) => steps_of(game).get(step).map_or("", |step| step.meanwhile),
+        _ => "",
+    }
+}
+
 impl BarView {
+    /// Whether the step that is shown is a game of the learner's own.
+    pub(super) fn is_own_game(&self) -> bool {
+        let step = self.game.zip(self.step());
+        let step = step.and_then(|((game, _), at)| steps_of(game).get(at));
+        step.is_some_and(is_own)
+    }
+
     /// The place of the step that is shown, if it is one of a game's first.
     pub(super) fn step(&self) -> Option<usize> {
         match self.exercise.as_ref()?.source {
@@ -37,8 +68,7 @@ impl Bar {
             return String::new();
         };
         let name = self.page(game).map_or(game, |page| page.name);
-        let count = steps_of(game).len();
-        format!("Learn {name} · {} of {count}", step + 1)
+        heading(name, steps_of(game), step)
     }
 
     /// A move was made in a step that asks for one.
@@ -47,6 +77,11 @@ impl Bar {
             true => self.tell(ToldSoFar::Right, one(exercise.after.clone())),
             false => self.step_failed(game, step),
         }
+    }
+
+    /// A step goes on after its first move, with these words.
+    pub(super) fn step_goes_on(self, words: &'static str) {
+        self.tell(ToldSoFar::Open, one(words));
     }
 
     /// A step went wrong.
@@ -91,9 +126,33 @@ impl Bar {
                 link("Play a game", game, true),
                 link("The course", &["practice/", game].concat(), false),
             ],
-            ToldSoFar::Right => vec![button("Next", step + 1), link("Skip", game, false)],
+            ToldSoFar::Right => vec![button("Next", step + 1)],
             ToldSoFar::Wrong => vec![button("Try again", step), link("Skip", game, false)],
             _ => vec![link("Skip", game, false)],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::registry::first_steps;
+
+    use super::heading;
+
+    #[test]
+    fn steps_are_counted_and_what_is_won_by_oneself_is_called_so() {
+        let of = |game: &str| {
+            let steps = first_steps(game).unwrap();
+            let places = 0..steps.len();
+            let headings = places.map(|at| heading("it", steps, at));
+            headings.collect::<Vec<_>>()
+        };
+        assert_eq!(of("maze")[0], "Learn it · 1 of 3");
+        assert_eq!(
+            of("maze")[2..],
+            ["Learn it · 3 of 3", "Your first win", "Your second win"]
+        );
+        assert_eq!(of("backgammon")[3..], ["Your first win"]);
+        assert_eq!(of("nim").last().unwrap(), "Learn it · 3 of 3");
     }
 }

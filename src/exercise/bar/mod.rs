@@ -10,6 +10,7 @@ use engine::registry::move_in_words;
 use engine::wording::counted;
 use leptos::prelude::*;
 
+use self::first::meanwhile;
 use super::judge::{Judged, Played, TIME, judge};
 use super::onward::{PARTS, is_to_be_repeated};
 use super::schedule::Recall;
@@ -114,10 +115,7 @@ pub fn bar() -> AnyView {
             ToldSoFar::Judging | ToldSoFar::Unjudged => "exercise told",
             ToldSoFar::Open => "exercise",
         };
-        let kind = bar.shown.with(|shown| {
-            let exercise = shown.exercise.as_ref();
-            exercise.map_or("", |exercise| kind(&exercise.source))
-        });
+        let kind = bar.shown.with(BarView::kind);
         [class, kind].concat()
     };
     let step = move || match bar.shown.with(|shown| shown.step().is_some()) {
@@ -145,6 +143,16 @@ pub fn bar() -> AnyView {
 }
 
 impl BarView {
+    /// What the bar is of, for its style: in what is learnt by one move the rest of the page stands back.
+    fn kind(&self) -> &'static str {
+        match self.exercise.as_ref().map(|exercise| &exercise.source) {
+            Some(Source::First(_)) if self.is_own_game() => " first own",
+            Some(Source::First(_)) => " first",
+            Some(Source::Lesson(_) | Source::Card { .. }) => " lesson",
+            Some(Source::Daily { .. }) | None => "",
+        }
+    }
+
     fn task(&self) -> String {
         let task = self.exercise.as_ref().map(|exercise| &exercise.task[..]);
         let task = task.unwrap_or_default();
@@ -187,6 +195,13 @@ impl Bar {
         if let Some(exercise) = exercise {
             let (me, first) = (live.players.me, live.first.as_deref());
             let now = standing(&exercise, me, first, &look);
+            let meanwhile = match look.positions.len() {
+                0 | 1 => "",
+                _ => meanwhile(live.game.id(), &exercise),
+            };
+            if now == ExerciseStanding::Open(0) && !meanwhile.is_empty() {
+                return self.step_goes_on(meanwhile);
+            }
             self.stands(live.game, &exercise, now, was_helped(&live.notes));
         }
     }
@@ -447,6 +462,12 @@ impl Bar {
             .with_untracked(|shown| shown.told != told || shown.words != words);
         if is_new {
             self.announcer.say(words[0].clone());
+            let of = |shown: &BarView| shown.game.zip(shown.exercise.clone());
+            if let (ToldSoFar::Right, Some((game, exercise))) =
+                (&told, self.shown.with_untracked(of))
+            {
+                super::done::exercise(game.0, &exercise);
+            }
             self.shown.update(|shown| {
                 shown.told = told;
                 shown.words = words;
@@ -477,15 +498,6 @@ impl Bar {
             let told = self.shown.with_untracked(|shown| shown.told.clone());
             self.tell(told, one(reason));
         })
-    }
-}
-
-/// What the bar is of, for its style: in what is learnt by one move the rest of the page stands back.
-fn kind(source: &Source) -> &'static str {
-    match source {
-        Source::First(_) => " first",
-        Source::Lesson(_) | Source::Card { .. } => " lesson",
-        Source::Daily { .. } => "",
     }
 }
 

@@ -395,9 +395,11 @@ impl BackgammonScene {
         let middle = self.view.middle();
         for player in [self.view.viewer, self.view.viewer.opponent()] {
             let is_viewers = player == self.view.viewer;
-            // Where both stand side by side it is said whose one of them is.
+            // Where both stand side by side it is said whose one of them is, as long as there is room.
+            let off = self.view.place(Square::Off(true), player);
+            let is_full = off.is_some_and(|off| self.sides.side(player)[usize::from(off)] > 10);
             let (depth, whose) = match (self.view.standing, is_viewers) {
-                (true, true) if self.names[0] != "white" => (46, "you "),
+                (true, true) if self.names[0] != "white" && !is_full => (46, "you "),
                 (true, _) => (28, ""),
                 (false, _) => (22, ""),
             };

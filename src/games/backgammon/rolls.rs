@@ -13,12 +13,9 @@ use crate::matches::dyn_move::DynMove;
 use crate::matches::step::Moment;
 use crate::play::Play;
 use crate::players::{Mover, Seats};
-use crate::saved::note::Note;
+use crate::saved::note::LUCK;
 use crate::ui::fixed::effect;
 use crate::ui::random;
-
-/// The seed of the dice of a game that began in a position of no seed is kept with the game under this name.
-const LUCK: Note<u64> = Note::new("luck");
 
 /// The dice of a game. Copies are handles of the same.
 #[derive(Clone, Copy)]

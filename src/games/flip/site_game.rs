@@ -8,6 +8,9 @@ use crate::link::rush::RushBoard;
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Flip {
+    /// Five presses put it out.
+    const WELCOME_SEED: Option<u64> = Some(6);
+
     /// One press solves it, or on boards of 25 cells and more, three presses at most.
     fn is_trivial(position: &Position) -> bool {
         let lit = position.lit();
@@ -41,6 +44,10 @@ mod tests {
                 assert_eq!(Flip::is_trivial(&board), presses < least, "{board}");
             }
         }
+        let seed = Flip::WELCOME_SEED.unwrap();
+        let first = generate(&Flip::welcome(true), seed);
+        let analysis = analyze(&first, &Limits::DEFAULT, &mut unwatched);
+        assert_eq!(analysis.minimum, Some(5), "{first}");
         let pressed: Position = "00000/00100/01110/00100/00000".parse().unwrap();
         assert!(Flip::is_trivial(&pressed));
     }

@@ -7,6 +7,9 @@ use engine::maze::rules::{Move, Params, Position};
 use crate::link::site_game::SiteGame;
 
 impl SiteGame for Maze {
+    /// Its ways are among the shorter ones, on either board: 29 steps in a window that stands, 32 in one that lies.
+    const WELCOME_SEED: Option<u64> = Some(23);
+
     /// A maze that lies in a window that stands has cells as small as its width, and one of as many that stands, as small as
     /// its height: a smaller one is walked with a finger.
     fn welcome(is_upright: bool) -> Params {
@@ -29,8 +32,10 @@ impl SiteGame for Maze {
 
 #[cfg(test)]
 mod tests {
+    use engine::analysis::{Limits, unwatched};
     use engine::maze::generate::generate;
     use engine::maze::rules::Params;
+    use engine::maze::solve::analyze;
     use engine::params::Params as _;
 
     use super::{Maze, SiteGame as _};
@@ -40,6 +45,12 @@ mod tests {
         let [lies, stands] = [false, true].map(Maze::welcome);
         assert_eq!(lies, Params::default());
         assert_eq!([stands.rows(), stands.cols()], [14, 11]);
+        let seed = Maze::WELCOME_SEED.unwrap();
+        let steps = [&stands, &lies].map(|params| {
+            let maze = generate(params, seed);
+            analyze(&maze, &Limits::DEFAULT, &mut unwatched).length
+        });
+        assert_eq!(steps, [29, 32]);
         // Nothing else is otherwise.
         let sides = Params::new(stands.rows(), stands.cols(), lies.mode);
         assert_eq!(Ok(stands), sides);

@@ -28,9 +28,9 @@ const LEVEL_WORDS: [&str; 12] = [
     "It stops every row that is one stone short, and plans nothing.",
     "It looks one move ahead, and takes the cell that looks best at once.",
     "It reads a few moves ahead, and often overlooks what is far from the last stone.",
-    "It reads a few moves ahead, and overlooks something now and then.",
-    "It reads ahead, and rarely overlooks anything.",
-    "It reads three times as far, and overlooks next to nothing.",
+    "It reads a few moves ahead, and still overlooks much.",
+    "It reads ahead, and overlooks something now and then.",
+    "It reads three times as far, and rarely overlooks anything.",
     "It reads ten times as far, and overlooks nothing of it.",
     "It reads far ahead, in a moment.",
     "It thinks for up to 2 seconds about a move. What it has proved it plays without \

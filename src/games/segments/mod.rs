@@ -138,7 +138,7 @@ impl GameText for Segments {
     }
 
     fn goal(_position: &Position) -> String {
-        "Whoever can’t draw a segment loses.".to_owned()
+        "Whoever can’t draw a line loses.".to_owned()
     }
 }
 

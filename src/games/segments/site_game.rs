@@ -9,6 +9,8 @@ use crate::players::Level;
 
 impl SiteGame for Segments {
     const PLAYERS: u32 = 2;
+    /// Whoever is new begins, and many of the first segments win.
+    const WELCOME_SEED: Option<u64> = Some(8);
     const FIRST_LEVEL: Level = Level::Strategy(Strategy::Newcomer as u8);
 
     /// Some segment leaves no other to be drawn.

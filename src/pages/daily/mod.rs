@@ -3,7 +3,6 @@
 mod answers;
 mod calendar;
 mod share;
-mod week;
 mod words;
 
 use std::mem;
@@ -18,6 +17,7 @@ use crate::exercise::{Exercises, daily, exercises};
 use crate::games::small_board::small_board;
 use crate::life::Life;
 use crate::pages::date_words;
+use crate::pages::week::{DaySign, row};
 use crate::saved::dailies::Dailies;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::announcer;
@@ -256,7 +256,7 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             {before}
             <ul class="boards">{cards}</ul>
             <div class="days">
-                {answers} {week::week(&dailies, today, shown.keeps.get())}
+                {answers} {week(&dailies, today, shown.keeps.get())}
                 <section class="next-days">
                     <h2>"Every day"</h2>
                     {after}
@@ -268,6 +268,28 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
                 })}
             </div>
         </div>
+    }
+}
+
+/// The last seven days, each with whether one of its puzzles was solved on it, and the streak.
+fn week(dailies: &Dailies, today: Day, keeps: bool) -> AnyView {
+    let streaks = dailies.streaks(None, today);
+    let title = match streaks.now {
+        0 => "Your last seven days".to_owned(),
+        _ => words::streak(streaks).trim_end_matches('.').to_owned(),
+    };
+    let said = match keeps {
+        true => words::streak_words(streaks, dailies.is_solved_on_its_day(today)),
+        false => String::new(),
+    };
+    let days = dailies.last_week(today).into_iter();
+    let days = days.map(|(day, is_solved)| (day, DaySign::of_streak(is_solved)));
+    el! {
+        <section class="streak">
+            <h2>{title}</h2>
+            {row(days, today)}
+            <p>{said}</p>
+        </section>
     }
 }
 

@@ -7,6 +7,7 @@ use super::now::CoursePath;
 use super::{PAGE, picture, spawn};
 use crate::exercise::Exercises;
 use crate::exercise::course::lessons_of;
+use crate::exercise::first::steps_of;
 use crate::games::small_board::small_board;
 use crate::modules::CardPictures;
 use crate::saved::lessons::learnt;
@@ -86,6 +87,26 @@ fn wanted_lesson(
     }
 }
 
+/// What comes before all lessons: the game's first steps.
+fn rules(exercises: Exercises, failed: RwSignal<String>, game: &'static Page) -> AnyView {
+    let start = steps_of(game.id).first().map_or("", |step| step.position);
+    let begin = move |_| spawn(exercises, failed, exercises.open_step(game.id, 0));
+    el! {
+        <li class="rules">
+            <button type="button" aria-labelledby="to-rules" on:click=begin>
+                {board(start)}
+                <span class="number" aria-hidden="true">
+                    "0"
+                </span>
+                <span class="title" id="to-rules">
+                    "The rules, on the board"
+                </span>
+                <span class="about">"For whoever has never played it: half a minute."</span>
+            </button>
+        </li>
+    }
+}
+
 /// A game's course as a path, and first of all the lesson that is wanted, if one is, or the one that comes next.
 pub fn course(
     exercises: Exercises,
@@ -139,7 +160,8 @@ pub fn course(
             </li>
         }
     };
-    let rows: Vec<AnyView> = course.lessons.iter().enumerate().map(row).collect();
+    let mut rows: Vec<AnyView> = course.lessons.iter().enumerate().map(row).collect();
+    rows.insert(0, rules(exercises, failed, game));
     let (back, play) = (router().href(PAGE.id), router().href(game.id));
     let first = match (wanted, next) {
         (Some(wanted), _) => wanted,
@@ -196,12 +218,15 @@ pub fn board(position: &str) -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use engine::registry::COURSES;
+    use engine::registry::{COURSES, FIRST_STEPS};
 
     use crate::games::small_board::small_board;
 
     #[test]
     fn each_lesson_has_its_small_board() {
+        for (game, steps) in FIRST_STEPS {
+            assert!(small_board(steps[0].position).is_some(), "{game}");
+        }
         for lesson in COURSES.iter().flat_map(|course| course.1) {
             assert!(
                 small_board(lesson.position).is_some(),

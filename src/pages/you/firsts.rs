@@ -4,6 +4,7 @@ use engine::day::Day;
 
 use crate::modules::KnownLevel;
 use crate::saved::dailies::Dailies;
+use crate::saved::done::{Counts, Done};
 use crate::saved::endings::Endings;
 use crate::stats::Stats;
 use crate::ui::page::Page;
@@ -21,6 +22,24 @@ pub struct OfGame {
     pub endings: Endings,
     /// How many were right in the best rush.
     pub rush: u32,
+    /// How many lessons were learnt.
+    pub lessons: usize,
+    /// What else was done, by days.
+    pub done: Vec<(u32, Counts)>,
+}
+
+impl OfGame {
+    /// On which day something was done first, if that is kept.
+    fn first(&self, what: Done) -> Option<Day> {
+        let first = self.done.iter().find(|day| day.1[what as usize] > 0)?;
+        Day::from_number(first.0.into()).ok()
+    }
+}
+
+/// The first thing of a kind over all games: the game, and the day.
+fn first_of(games: &[OfGame], what: Done) -> Option<(&OfGame, Day)> {
+    let first = |played| Some((played, OfGame::first(played, what)?));
+    games.iter().filter_map(first).min_by_key(|first| first.1)
 }
 
 /// Something that was done for the first time.
@@ -100,6 +119,22 @@ pub fn firsts(games: &[OfGame], dailies: &Dailies) -> Vec<First> {
             ));
         }
     }
+    if let Some((played, on)) = first_of(games, Done::Steps) {
+        let how = played.page.name.to_owned();
+        all.push(First::new("First game learnt", how, Some(on)));
+    }
+    let learnt = games.iter().map(|played| played.lessons).sum::<usize>();
+    let dated = games.iter().flat_map(|played| &played.done);
+    let dated: u32 = dated.map(|day| day.1[Done::Lesson as usize]).sum();
+    let named = games.iter().find(|played| played.lessons > 0);
+    let lesson = match first_of(games, Done::Lesson) {
+        // Some were learnt before their days were kept.
+        _ if learnt > dated as usize => named.map(|played| (played, None)),
+        first => first.map(|(played, on)| (played, Some(on))),
+    };
+    if let Some((played, on)) = lesson {
+        all.push(First::new("First lesson", played.page.name.to_owned(), on));
+    }
     all.sort_by_key(|first| std::cmp::Reverse(first.on.map_or(0, Day::number)));
     let rush = games
         .iter()
@@ -146,6 +181,9 @@ mod tests {
             stats: Stats::read(stats),
             endings: Endings::read(endings),
             rush,
+            lessons: usize::from(rush > 0),
+            // 2026-11-30.
+            done: vec![(20_787, [u32::from(rush > 0), 0, 0, 0, 0])],
         };
         let games = [of(&NIM, stats, endings, 0), of(&FLIP, "", "", 12)];
         let all = firsts(&games, &Dailies::load(&entries)).into_iter();
@@ -158,7 +196,8 @@ mod tests {
 
     #[test]
     fn firsts_are_told_the_latest_first() {
-        assert_eq!(said("", "", &[]), ["? Best rush: 12 right at Flip"]);
+        let rush = "? Best rush: 12 right at Flip";
+        assert_eq!(said("", "", &[]), ["2026-11-30 First lesson: Flip", rush]);
         // 2026-11-28 is day 20785.
         let stats = "55:2,0,4,0 70:1,0,0,0 0:1,0,9,0";
         let endings = "20785:70:w:1 20786:55:w:2 20789:0:w:1";
@@ -179,6 +218,7 @@ mod tests {
                 "2026-12-03 First puzzle with the best result: Flip",
                 "2026-12-03 All the puzzles of a day: on that day",
                 "2026-12-02 The top level of Nim: Perfect, beaten",
+                "2026-11-30 First lesson: Flip",
                 "2026-11-29 First daily puzzle: Flip",
                 "2026-11-28 First win at Nim: against Casual",
                 "? Best rush: 12 right at Flip",
@@ -191,6 +231,7 @@ mod tests {
         assert_eq!(
             said("55:2,0,4,0", "0:55:w:2", &[]),
             [
+                "2026-11-30 First lesson: Flip",
                 "? First win at Nim: against Newcomer",
                 "? Best rush: 12 right at Flip"
             ]

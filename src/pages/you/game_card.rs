@@ -1,13 +1,13 @@
-//! What there is to say of one game: its picture and the way on, the levels beaten, the course, the best rush, results over time,
-//! and all numbers, folded.
+//! What there is to say of one game: its picture and the way on, how far somebody is, and, folded, the course, the best rush,
+//! results over time, and all numbers.
 
 use engine::day::Day;
 use leptos::prelude::*;
 
 use super::firsts::OfGame;
 use super::ladder::level_name;
-use super::plot::{Plotted, plot};
-use super::summary::{above_par, climbed, points, puzzles_solved};
+use super::plot::{Plotted, plot, small_plot};
+use super::summary::{above_par, climbed, points, puzzles_solved, with_hints};
 use crate::exercise::course::lessons_of;
 use crate::modules::CardPictures;
 use crate::pages::date_words::short_date;
@@ -44,13 +44,22 @@ fn table(caption: &str, heads: &[&'static str], rows: Vec<(String, Vec<String>)>
     }
 }
 
-/// Something with steps, of which some are done: its name, a bar for each, and a sentence.
-fn steps(name: &'static str, done: &[bool], words: String) -> AnyView {
+/// A bar for each step, of which some are done.
+fn bars(done: &[bool]) -> AnyView {
     let bar = |is_done: &bool| {
         let class = if *is_done { "done" } else { "" };
         el! { <i class=class></i> }
     };
     let bars: Vec<AnyView> = done.iter().map(bar).collect();
+    el! {
+        <p class="bars" aria-hidden="true">
+            {bars}
+        </p>
+    }
+}
+
+/// What a card says before it is opened: how far somebody is, with a bar for each step, and a small curve where there is one.
+fn far(name: &'static str, done: &[bool], words: String, over: &[(Day, u32)]) -> AnyView {
     el! {
         <div class="way">
             <p>
@@ -58,19 +67,24 @@ fn steps(name: &'static str, done: &[bool], words: String) -> AnyView {
                 " "
                 <span>{words}</span>
             </p>
-            <p class="bars" aria-hidden="true">
-                {bars}
-            </p>
+            {small_plot(over)}
+            {bars(done)}
         </div>
     }
 }
 
 /// The picture of the game, its name, and the way to it.
-fn head(played: &OfGame, place: usize, pictures: RwSignal<CardPictures>) -> (bool, AnyView) {
+fn head(
+    played: &OfGame,
+    place: usize,
+    pictures: RwSignal<CardPictures>,
+    is_known: bool,
+) -> (bool, AnyView) {
     let page = played.page;
     let under_way = moves_under_way(&Browser, page.id);
     let line = match under_way.as_deref() {
-        None => "Play".to_owned(),
+        None if is_known => "Play".to_owned(),
+        None => "Begin".to_owned(),
         Some(_) if page.score == Score::Points => "Go on".to_owned(),
         Some("1") => "Go on after 1 move".to_owned(),
         Some(moves) => format!("Go on after {moves} moves"),
@@ -138,8 +152,8 @@ fn over_time(
     (over.len() > 1).then(|| plot([of, what].concat(), over, plotted, table()))
 }
 
-/// All numbers of a game as tables, if it has some.
-fn numbers(played: &OfGame, dailies: &Dailies, today: Day) -> Option<AnyView> {
+/// All numbers of a game as tables.
+fn numbers(played: &OfGame, dailies: &Dailies, today: Day) -> Vec<AnyView> {
     let page = played.page;
     let mut tables = Vec::new();
     let row = |(code, counts): &(u8, [u32; 4])| {
@@ -170,83 +184,46 @@ fn numbers(played: &OfGame, dailies: &Dailies, today: Day) -> Option<AnyView> {
         let caption = format!("{} day by day", page.name);
         tables.push(table(&caption, &heads, rows));
     }
-    if tables.is_empty() {
-        return None;
-    }
-    let fold = el! {
-        <details>
-            <summary>"All numbers"</summary>
-            {tables}
-        </details>
-    };
-    Some(fold)
+    tables
 }
 
-/// The card of a game, if anything is kept of it.
+/// The card of a game, and whether anything is kept of it.
 pub fn card(
     played: &OfGame,
     place: usize,
     pictures: RwSignal<CardPictures>,
     dailies: &Dailies,
     today: Day,
-) -> Option<AnyView> {
+) -> (bool, AnyView) {
     let page = played.page;
-    let (is_under_way, head) = head(played, place, pictures);
-    let mut parts = Vec::new();
     let levels = &played.levels;
-    if !played.stats.levels().is_empty() && !levels.is_empty() {
-        let (beaten, words) = climbed(levels, &played.stats);
-        parts.push(steps("Levels", &beaten, words));
-    }
     let known = learnt(&Browser, page.id);
     let lessons = lessons_of(page.id).unwrap_or_default();
     let is_learnt = |id: &str| known.iter().any(|known| known == id);
     let done: Vec<bool> = lessons.iter().map(|lesson| is_learnt(lesson.id)).collect();
     let count = done.iter().filter(|is_done| **is_done).count();
-    if count > 0 {
-        let words = format!("{count} of {} lessons learnt", done.len());
-        parts.push(steps("Course", &done, words));
-    }
-    let deck = Deck::load(&Browser, page.id);
-    let (due, all) = (deck.due(today.number()).len(), deck.cards().len());
-    let mut facts = Vec::new();
-    if played.rush > 0 {
-        facts.push((
-            "Best rush",
-            format!("{} right", played.rush),
-            "practice/rush",
-        ));
-    }
-    if all > 0 {
-        let positions = if all == 1 { "position" } else { "positions" };
-        match due {
-            // They come back by themselves: there is nothing to go to.
-            0 => {
-                let words = format!("{all} {positions} to practise, none due today");
-                parts.push(el! { <p>{words}</p> });
+    let course = match count {
+        0 => format!("{} lessons", done.len()),
+        _ => format!("{count} of {} lessons learnt", done.len()),
+    };
+    let mut parts = Vec::new();
+    let wins = played.endings.wins();
+    let seen = match levels.is_empty() {
+        true => far("Course", &done, course, &dailies.above_par(page.id)),
+        false => {
+            if count > 0 {
+                parts.push(far("Course", &done, course, &[]));
             }
-            due => facts.push((
-                "Practise",
-                format!("{all} {positions}, {due} due today"),
-                "practice",
-            )),
-        }
-    }
-    let fact = |(name, words, route): (&'static str, String, &'static str)| {
-        el! {
-            <p>
-                <a href=router().href(route)>{name}</a>
-                " "
-                <span>{words}</span>
-            </p>
+            let (beaten, words) = climbed(levels, &played.stats);
+            let words = words + &with_hints(&played.stats);
+            far("Levels", &beaten, words, &wins)
         }
     };
-    parts.extend(facts.into_iter().map(fact));
-    let wins = ["Games ", "won alone, in all"];
+    parts.extend(facts(played, today));
     parts.extend(puzzles_over_time(played, dailies));
     parts.extend(over_time(
-        wins,
-        &played.endings.wins(),
+        ["Games ", "won alone, in all"],
+        &wins,
         Plotted::Grown,
         page.name,
     ));
@@ -258,8 +235,55 @@ pub fn card(
         page.name,
     ));
     parts.extend(numbers(played, dailies, today));
-    if parts.is_empty() && !is_under_way && !dailies.has(page.id) {
-        return None;
+    let is_known =
+        !parts.is_empty() || count > 0 || dailies.has(page.id) || !played.done.is_empty();
+    let (is_under_way, head) = head(played, place, pictures, is_known);
+    let more = (!parts.is_empty()).then(|| {
+        el! {
+            <details>
+                <summary>
+                    <span class="visually-hidden">{["More of ", page.name].concat()}</span>
+                </summary>
+                <div class="parts-of">{parts}</div>
+            </details>
+        }
+    });
+    let card = el! { <li class="of-game">{head} {seen} {more}</li> };
+    (is_known || is_under_way, card)
+}
+
+/// The best rush, and positions to practise.
+fn facts(played: &OfGame, today: Day) -> Vec<AnyView> {
+    let mut facts = Vec::new();
+    if played.rush > 0 {
+        let words = format!("{} right", played.rush);
+        facts.push(("Best rush", words, "practice/rush"));
     }
-    Some(el! { <li class="of-game">{head} {parts}</li> })
+    let deck = Deck::load(&Browser, played.page.id);
+    let positions = match deck.cards().len() {
+        0 => String::new(),
+        1 => "1 position".to_owned(),
+        all => format!("{all} positions"),
+    };
+    match deck.due(today.number()).len() {
+        _ if positions.is_empty() => {}
+        // They come back by themselves: there is nothing to go to.
+        0 => facts.push(("", format!("{positions} to practise, none due today"), "")),
+        due => facts.push((
+            "Practise",
+            format!("{positions}, {due} due today"),
+            "practice",
+        )),
+    }
+    let fact = |(name, words, route): (&'static str, String, &'static str)| match name {
+        "" => el! { <p>{words}</p> },
+        _ => el! {
+            <p>
+                <a href=router().href(route)>{name}</a>
+                " "
+                <span>{words}</span>
+            </p>
+        },
+    };
+    facts.into_iter().map(fact).collect()
 }

@@ -10,6 +10,7 @@ use super::{aside, file};
 use crate::life::{Life, breath};
 use crate::saved::cards::{CARDS, DUE, LOOKED};
 use crate::saved::daily::{BEGUN, DAILY};
+use crate::saved::done::DONE;
 use crate::saved::endings::{ENDINGS, RESULTS};
 use crate::saved::lessons::LESSONS;
 use crate::saved::pace::Pace;
@@ -66,7 +67,7 @@ const PARTS: [Deletable; 4] = [
         words: "The positions to practise are deleted, how well you know them, which lessons you have learnt, and your \
                 best rush.",
         has: |key| {
-            [CARDS, DUE, LOOKED, LESSONS, RUSH]
+            [CARDS, DUE, LOOKED, LESSONS, RUSH, DONE]
                 .iter()
                 .any(|start| key.starts_with(start))
         },

@@ -7,7 +7,6 @@ mod keep;
 mod ladder;
 mod plot;
 mod summary;
-mod week;
 
 use engine::day::Day;
 use leptos::prelude::*;
@@ -15,18 +14,20 @@ use leptos::prelude::*;
 use self::firsts::{First, OfGame, firsts};
 use self::game_card::card;
 use self::keep::{Keep, KeepProps};
-use self::summary::Story;
-use self::week::week;
+use self::summary::{Story, week_words};
 use crate::exercise::daily::today;
 use crate::life::Life;
 use crate::modules::{CardPictures, Ladders, modules};
 use crate::pages::date_words::short_date;
+use crate::pages::week::{DaySign, row};
 use crate::saved::cards::Deck;
 use crate::saved::dailies::Dailies;
 use crate::saved::daily::DailyResults;
+use crate::saved::done::done_by_day;
 use crate::saved::endings::{Endings, RESULTS};
 use crate::saved::lessons::learnt;
 use crate::saved::rush::best;
+use crate::saved::week::{DayDone, week};
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
 use crate::stats::Stats;
 use crate::ui::day::use_day;
@@ -76,17 +77,22 @@ pub fn page() -> AnyView {
             .iter()
             .map(|page| of_game(page, ladders.get()))
             .collect();
-        match by_game(&games, pictures, &dailies, today) {
-            None => nothing_yet(keeps, week(&games, &dailies, today)),
-            Some(by_game) => {
-                let firsts = firsts_of(&games, &dailies);
-                el! {
-                    <div>
-                        <div class="story">{story(&games, &dailies, today)} {firsts}</div>
-                        {by_game}
-                    </div>
-                }
-            }
+        let ids: Vec<&'static str> = games.iter().map(|played| played.page.id).collect();
+        let week = week(&Browser, &dailies, &ids, today);
+        let (is_new, by_game) = by_game(&games, pictures, &dailies, today);
+        let is_new = is_new && week.iter().all(|day| day.done.count() == 0);
+        let (story, firsts) = match is_new {
+            true => (nothing_yet(keeps, &week, today), None),
+            false => (
+                story(&games, &dailies, &week, today),
+                firsts_of(&games, &dailies),
+            ),
+        };
+        el! {
+            <div class="story">
+                <div class="told">{story} {firsts}</div>
+                {by_game}
+            </div>
         }
     });
     el! {
@@ -112,11 +118,13 @@ fn of_game(page: &'static Page, ladders: Option<Ladders>) -> OfGame {
         stats: Stats::read(&stats.unwrap_or_default()),
         endings,
         rush: best(&Browser, page.id),
+        lessons: learnt(&Browser, page.id).len(),
+        done: done_by_day(&Browser, page.id),
     }
 }
 
 /// The week, what there is to be glad of, and what to do next.
-fn story(games: &[OfGame], dailies: &Dailies, today: Day) -> AnyView {
+fn story(games: &[OfGame], dailies: &Dailies, week: &[DayDone], today: Day) -> AnyView {
     let results = DailyResults::load(&Browser, today);
     let is_solved = |played: &OfGame| results.is_solved(played.page.id);
     let mut story = Story {
@@ -129,7 +137,7 @@ fn story(games: &[OfGame], dailies: &Dailies, today: Day) -> AnyView {
     };
     for played in games {
         story.add(&played.stats);
-        story.lessons += learnt(&Browser, played.page.id).len();
+        story.lessons += played.lessons;
         let deck = Deck::load(&Browser, played.page.id);
         story.due += deck.due(today.number()).len();
     }
@@ -151,7 +159,7 @@ fn story(games: &[OfGame], dailies: &Dailies, today: Day) -> AnyView {
     let is_none = highlights.is_empty();
     el! {
         <section class="so-far" aria-label="So far">
-            {week(games, dailies, today)}
+            {days(week, today)}
             <ul class="highlights" hidden=is_none>
                 {highlights}
             </ul>
@@ -169,17 +177,33 @@ fn load_pictures() {
     drop(load_styles("home"));
 }
 
+/// The week, and all of it in a sentence.
+fn days(week: &[DayDone], today: Day) -> AnyView {
+    let days = week.iter().map(|day| (day.day, DaySign::of(day)));
+    el! {
+        <div class="days-of-week">
+            {row(days, today)}
+            <p>{week_words(week)}</p>
+        </div>
+    }
+}
+
 /// What is said before anything is kept.
-fn nothing_yet(keeps: RwSignal<bool>, week: AnyView) -> AnyView {
+fn nothing_yet(keeps: RwSignal<bool>, week: &[DayDone], today: Day) -> AnyView {
     el! {
         <section class="nothing so-far">
-            {week}
+            {days(week, today)}
             <p hidden=move || !keeps.get()>
                 "Your streak, your firsts and the levels you beat will be here."
             </p>
-            <a class="button primary" href=router().href("")>
-                "Choose a game"
-            </a>
+            <p class="row">
+                <a class="button primary" href=router().href("daily")>
+                    "Today’s puzzles"
+                </a>
+                <a class="choose" href=router().href("")>
+                    "Choose a game"
+                </a>
+            </p>
         </section>
     }
 }
@@ -224,44 +248,27 @@ fn firsts_of(games: &[OfGame], dailies: &Dailies) -> Option<AnyView> {
     Some(section)
 }
 
-/// What there is to say of each game that was played, and the names of the others.
+/// A card for each game, and whether nothing is kept of any.
 fn by_game(
     games: &[OfGame],
     pictures: RwSignal<CardPictures>,
     dailies: &Dailies,
     today: Day,
-) -> Option<AnyView> {
-    let mut cards = Vec::new();
-    let mut others = Vec::new();
-    for (place, played) in games.iter().enumerate() {
-        match card(played, place, pictures, dailies, today) {
-            Some(card) => cards.push(card),
-            None => others.push(played.page),
-        }
-    }
-    if cards.is_empty() {
-        return None;
-    }
-    let link = |page: &'static Page| el! { <a href=router().href(page.id)>{page.name}</a> };
-    if !others.is_empty() {
-        let links: Vec<AnyView> = others.into_iter().map(link).collect();
-        let card = el! {
-            <li class="of-game not-yet">
-                <p>
-                    <strong>"Not played yet"</strong>
-                </p>
-                <p>{links}</p>
-            </li>
-        };
-        cards.push(card);
-    }
+) -> (bool, AnyView) {
+    let mut is_new = true;
+    let card = |(place, played): (usize, &OfGame)| {
+        let (is_known, card) = card(played, place, pictures, dailies, today);
+        is_new &= !is_known;
+        card
+    };
+    let cards: Vec<AnyView> = games.iter().enumerate().map(card).collect();
     let section = el! {
-        <section>
+        <section class="by-game">
             <h2>"Game by game"</h2>
             <ul class="of-games">{cards}</ul>
         </section>
     };
-    Some(section)
+    (is_new, section)
 }
 
 /// How many entries could not be read and are set aside.

@@ -39,6 +39,25 @@ fn paths(over: &[(Day, u32)]) -> [String; 2] {
     drawn
 }
 
+/// The same small and without words, which stand with the large one; nothing where there is nothing to compare.
+pub fn small_plot(over: &[(Day, u32)]) -> Option<AnyView> {
+    let [line, _] = paths(over);
+    let [width, height] = SIZE;
+    let small = || {
+        el! {
+            <svg
+                class="small-plot"
+                viewBox=format!("0 0 {width} {height}")
+                preserveAspectRatio="none"
+                aria-hidden="true"
+            >
+                <path d=line />
+            </svg>
+        }
+    };
+    (over.len() > 1).then(small)
+}
+
 /// What a plot is of.
 #[derive(Clone, Copy)]
 pub enum Plotted {

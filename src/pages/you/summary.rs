@@ -4,7 +4,9 @@ use engine::day::Day;
 
 use crate::modules::KnownLevel;
 use crate::pages::date_words::days;
+use crate::pages::week::done;
 use crate::saved::dailies::Streaks;
+use crate::saved::week::{Activity, DayDone};
 use crate::stats::Stats;
 
 /// A number of presses or steps.
@@ -154,22 +156,24 @@ pub fn climbed(levels: &[KnownLevel], stats: &Stats) -> (Vec<bool>, String) {
     (beaten, words)
 }
 
-/// What was done on a day: so many puzzles solved, and games played against the computer.
-pub fn done(puzzles: usize, games: u32) -> String {
-    let puzzles = match puzzles {
+/// How many games were won with help, after what is said of levels, which these do not count for.
+pub fn with_hints(stats: &Stats) -> String {
+    let helped = stats.levels().iter().map(|(_, counts)| counts[1]);
+    match helped.fold(0, u32::saturating_add) {
         0 => String::new(),
-        1 => "1 puzzle".to_owned(),
-        _ => format!("{puzzles} puzzles"),
-    };
-    let games = match games {
-        0 => String::new(),
-        1 => "1 game".to_owned(),
-        _ => format!("{games} games"),
-    };
-    match (puzzles.is_empty(), games.is_empty()) {
-        (true, true) => "nothing yet".to_owned(),
-        (false, false) => format!("{puzzles} and {games}"),
-        _ => puzzles + &games,
+        1 => " 1 win with hints.".to_owned(),
+        wins => format!(" {wins} wins with hints."),
+    }
+}
+
+/// What was done in a week: the sentence beside it.
+pub fn week_words(week: &[DayDone]) -> String {
+    let all = week
+        .iter()
+        .fold(Activity::default(), |all, day| all.and(day.done));
+    match all.count() {
+        0 => "Nothing in the last seven days: today is a good day to begin.".to_owned(),
+        _ => format!("In the last seven days: {}.", done(&all)),
     }
 }
 
@@ -177,9 +181,10 @@ pub fn done(puzzles: usize, games: u32) -> String {
 mod tests {
     use engine::day::Day;
 
-    use super::{Story, climbed, done, points, puzzles_solved};
+    use super::{Story, climbed, points, puzzles_solved, week_words, with_hints};
     use crate::pages::you::ladder::tests::LEVELS;
     use crate::saved::dailies::Streaks;
+    use crate::saved::week::{Activity, DayDone};
     use crate::stats::Stats;
 
     #[test]
@@ -211,10 +216,29 @@ mod tests {
     }
 
     #[test]
-    fn what_was_done_on_a_day_is_said() {
-        assert_eq!(done(0, 0), "nothing yet");
-        assert_eq!([done(1, 0), done(0, 2)], ["1 puzzle", "2 games"]);
-        assert_eq!(done(3, 1), "3 puzzles and 1 game");
+    fn the_week_in_words_is_what_its_days_are_together() {
+        let day = |lessons, games| DayDone {
+            day: Day::FIRST,
+            is_solved: false,
+            done: Activity {
+                lessons,
+                games,
+                ..Activity::default()
+            },
+        };
+        assert!(week_words(&[day(0, 0)]).starts_with("Nothing in the last seven days"));
+        assert_eq!(
+            week_words(&[day(1, 0), day(1, 3)]),
+            "In the last seven days: 3 games and 2 lessons."
+        );
+    }
+
+    #[test]
+    fn a_game_won_with_hints_is_told() {
+        let says = |stats: &str| with_hints(&Stats::read(stats));
+        assert_eq!(says("55:0,1,3,0"), " 1 win with hints.");
+        assert_eq!(says("55:0,1,3,0 70:1,1,0,0"), " 2 wins with hints.");
+        assert_eq!(says("55:2,0,3,0"), "");
     }
 
     #[test]

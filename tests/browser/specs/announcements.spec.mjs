@@ -82,7 +82,7 @@ test("segments: a game of two people", async ({ page }) => {
     "Point 3 is chosen. It can be joined to 4–6.",
     "Second joined 3 and 4. First to move.",
     "Point 5 is chosen. It can be joined to 6.",
-    "First joined 5 and 6. First wins. Whoever can’t draw a segment loses.",
+    "First joined 5 and 6. First wins. Whoever can’t draw a line loses.",
     "Second joined 3 and 4 in its 1st move: that lost it.",
   ]);
 });

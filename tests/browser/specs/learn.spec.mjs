@@ -35,13 +35,15 @@ const TAP = {
     const place = page.getByRole("button", { name: `Place ${m}` });
     if (await place.isVisible()) await place.tap();
   },
+  // A checker, then its green dot.
   backgammon: async (page, m) => {
-    for (const part of m.split(" ")) await backgammon.step(page, part.split("/")[0], "tap");
-    await expect(async () => {
-      const done = backgammon.act(page, "Done");
-      if (await done.isVisible()) await done.tap({ timeout: 1_000 });
-      await expect(bar(page)).toHaveClass(/right|wrong/, { timeout: 1_000 });
-    }).toPass();
+    for (const part of m.split(" ")) {
+      const [from, to] = part.replace("*", "").split("/");
+      if (from === "bar") await page.locator("[role=gridcell][aria-label^=Bar]").last().tap();
+      else await backgammon.square(page, from).tap();
+      await page.locator(`.cell.reachable[aria-label^="${to === "off" ? "Off" : `${to}-point`},"]`).tap();
+    }
+    await backgammon.act(page, "Done").tap();
   },
 };
 
@@ -51,10 +53,10 @@ const nextInMaze = async (page) => {
   return maze.way(walls, await maze.here(page), walls.goal)[0];
 };
 const STEPS = {
-  flip: [["r2c2"], ["r2c2"], ["r1c1", "r3c3"]],
+  flip: [["r2c2"], ["r2c2"], ["r1c1", "r3c3"], ["r2c1", "r2c3"], ["r1c2", "r3c1", "r3c3"], ["r1c1", "r1c4", "r4c2", "r3c4"]],
   nim: [["3:2"], ["1:4"], async (page) => nim.winningMoves(await nim.pilesOf(page))[0]],
   "take-away": [["1"], ["2"], async (page) => ({ 5: "2", 2: "2", 1: "1" })[await takeAway.left(page)]],
-  maze: [["E"], nextInMaze, nextInMaze],
+  maze: [["S"], nextInMaze, nextInMaze, nextInMaze, nextInMaze],
   segments: [
     ["1-3"],
     ["3-6"],
@@ -62,13 +64,19 @@ const STEPS = {
     (page) => (movesOf(page).length === 0 ? "1-4" : segments.legal(segments.after(boardOf(page), ...movesOf(page)))[0]),
   ],
   mnk: [["g10"], ["j8"], ["h12"], (page) => ["f8", "j8", "e8"].find((cell) => !movesOf(page).includes(cell))],
-  backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["6/off 5/off"]],
+  // Its dice are known.
+  backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["bar/22 8/2"], ["4/off 1/off", "5/1 2/off 1/off"]],
 };
+// How many of them are lessons; the others are games of one's own.
+const LESSONS = { flip: 4, maze: 3, backgammon: 3 };
 
 const isDone = (page) => bar(page).evaluate((bar) => /right|wrong/.test(bar.className));
 async function doStep(page, game, step) {
   if (Array.isArray(step)) {
-    for (const m of step) await TAP[game](page, m);
+    for (const m of step) {
+      await expect(page.locator(".game")).not.toHaveClass(/\baway\b/);
+      await TAP[game](page, m);
+    }
   } else {
     for (let moves = 0; moves < 40 && !(await isDone(page)); moves += 1) {
       await TAP[game](page, await step(page));
@@ -78,6 +86,9 @@ async function doStep(page, game, step) {
   await isRight(page);
 }
 const tops = (page) => page.evaluate(() => document.querySelector(".board-area").getBoundingClientRect().top);
+// Where a thumb is that presses again: it is there in all steps.
+const PRESSED = { maze: ".pad", "take-away": ".take", backgammon: ".acts" };
+const pressedAt = (page, game) => page.evaluate((of) => of && document.querySelector(of).getBoundingClientRect().top, PRESSED[game]);
 
 for (const [game, steps] of Object.entries(STEPS)) {
   test(`${NAMES[game]} is learnt on its board, and a game comes after`, async ({ page }) => {
@@ -88,11 +99,15 @@ for (const [game, steps] of Object.entries(STEPS)) {
     await expect(offer(page)).toContainText(`New to ${NAMES[game]}?`);
     await expect(primary(page).filter({ hasText: "Show me" })).toHaveCount(1);
     await offer(page).getByRole("button", { name: "Show me" }).tap();
+    const lessons = LESSONS[game] ?? steps.length;
+    const pressed = new Set();
     for (const [at, step] of steps.entries()) {
-      await expect(bar(page)).toContainText(`Learn ${NAMES[game]} · ${at + 1} of ${steps.length}`);
+      const heading = at < lessons ? `Learn ${NAMES[game]} · ${at + 1} of ${lessons}` : ["Your first win", "Your second win"][at - lessons];
+      await expect(bar(page).locator(".step")).toHaveText(heading);
       await expect(task(page)).not.toBeEmpty();
       await expect(offer(page)).toBeHidden();
       const top = await tops(page);
+      pressed.add(await pressedAt(page, game));
       await doStep(page, game, step);
       await expect(words(page)).not.toBeEmpty();
       expect(await tops(page), "the board stays where it is").toBe(top);
@@ -100,6 +115,7 @@ for (const [game, steps] of Object.entries(STEPS)) {
       await expect(bar(page).locator(".primary")).toHaveText([next]);
       await bar(page).getByText(next, { exact: true }).tap();
     }
+    expect(pressed.size, [...pressed].join()).toBe(1);
     await expect(bar(page)).toHaveCount(0);
     await expect(offer(page)).toBeHidden();
     if (steps !== STEPS.flip && steps !== STEPS.maze) await expect(page.locator(".playing .what")).toHaveText(/Newcomer|Beginner/);
@@ -157,7 +173,7 @@ test("a step that goes wrong says why, and is tried again", async ({ page }) => 
   await expect(task(page)).toContainText("One pile is left.");
   await TAP.nim(page, "1:2");
   await isWrong(page);
-  await expect(words(page)).toContainText("the other takes them: that loses.");
+  await expect(words(page)).toContainText("the computer takes them: that loses.");
   await bar(page).getByRole("button", { name: "Try again" }).tap();
   await expect(task(page)).toContainText("One pile is left.");
   // It is one still after a reload.
@@ -165,6 +181,25 @@ test("a step that goes wrong says why, and is tried again", async ({ page }) => 
   await expect(task(page)).toContainText("One pile is left.");
   await TAP.nim(page, "1:4");
   await isRight(page);
+});
+
+test("while a step goes on it says what there is to do now, and a step that is done is not played on", async ({ page }) => {
+  await hurryAll(page);
+  await page.goto("take-away/");
+  await offer(page).getByRole("button", { name: "Show me" }).tap();
+  await expect(task(page)).toContainText("Take some cubes");
+  await TAP["take-away"](page, "1");
+  await isRight(page);
+  await expect(page.locator(".take").first()).toHaveCSS("pointer-events", "none");
+  await bar(page).getByRole("button", { name: "Next" }).tap();
+  await expect(task(page)).toContainText("Two cubes are left.");
+  await TAP["take-away"](page, "2");
+  await isRight(page);
+  await bar(page).getByRole("button", { name: "Next" }).tap();
+  await expect(task(page)).toContainText("Take 2: then three are left");
+  await TAP["take-away"](page, "2");
+  await expect(words(page)).toContainText("Then take all that are left");
+  await expect(task(page)).toBeEmpty();
 });
 
 // What is covered by what asks: neither a cell of the board nor the sentence.

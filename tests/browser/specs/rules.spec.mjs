@@ -18,6 +18,13 @@ test("every game shows how it is played, and leads to its course", async ({ page
   }
 });
 
+test("the path of a course begins with the rules, on the board", async ({ page }) => {
+  await page.goto("practice/maze/");
+  await page.getByRole("button", { name: "The rules, on the board" }).click();
+  await expect(page).toHaveURL(/\/maze\/\?/);
+  await expect(page.getByRole("region", { name: "Exercise" })).toContainText("Learn Maze · 1 of 3");
+});
+
 test("the rules are those of the game on the board", async ({ page }) => {
   for (const [query, words] of [
     ["nim/?v=1&board=1+2&misere=1", "the player who takes the last coin of all loses"],

@@ -18,7 +18,7 @@ function ending(start, moves, play) {
   const told = winner === "You" ? "You win!" : `${winner} wins.`;
   const turning = turningPoint(start, moves);
   if (turning) return `${told} ${loser} joined ${moves[turning - 1].replace("-", " and ")} in ${loser === "You" ? "your" : "its"} ${ordinal(Math.ceil(turning / 2))} move: that lost it.`;
-  return `${told} ${winner === "You" ? "Whoever can’t draw a segment loses." : "It was decided before the first move."}`;
+  return `${told} ${winner === "You" ? "Whoever can’t draw a line loses." : "It was decided before the first move."}`;
 }
 const expectEnding = (page, start, moves, play) => expect(sentence(page)).toHaveText(ending(start, moves, play));
 

@@ -312,5 +312,5 @@ test("a script of the worker that can’t be loaded is no end of the game", asyn
     await join(page, moves.at(-1));
     await expectDrawn(page, moves);
   }
-  await expect(sentence(page)).toHaveText(/ wins\. Whoever can’t draw a segment loses\.$/);
+  await expect(sentence(page)).toHaveText(/ wins\. Whoever can’t draw a line loses\.$/);
 });

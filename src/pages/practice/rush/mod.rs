@@ -284,6 +284,7 @@ impl Rush {
 
     fn end(self) {
         let id = self.choice().id();
+        crate::exercise::done::rush(id);
         let right = self.run.with_untracked(|run| run.right);
         let before = best(&Browser, id);
         note_rush(&Browser, id, right);
