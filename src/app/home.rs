@@ -8,12 +8,13 @@ use web_sys::js_sys::Date;
 use crate::games::{IN_SHORT, PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
+use crate::saved::last::{LAST, way_on};
 use crate::saved::lessons::count_learnt;
 use crate::saved::{Entries as _, left_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
 use crate::ui::page::{Page, Score};
-use crate::ui::router::A;
+use crate::ui::router::{A, router};
 use crate::ui::storage::Browser;
 
 /// A game with its picture.
@@ -62,6 +63,8 @@ fn link_to_go_on((_, moves, card): Left) -> AnyView {
 struct Open {
     /// The game that was left last before its end.
     left: Option<&'static Page>,
+    /// Where somebody goes on with what was done last, and what that is called.
+    last: Option<(String, String)>,
     /// Whether somebody has been here before.
     is_back: bool,
     /// How many of today's puzzles are solved, as their entry has it: as text, since what reads numbers is larger than all that is
@@ -73,10 +76,17 @@ struct Open {
 
 impl Open {
     /// Where somebody may go, and what that is called, the next thing first.
-    fn ways(self) -> Vec<(&'static str, String)> {
+    fn ways(self) -> Vec<(String, String)> {
         let mut ways = Vec::new();
+        let mut push = |route: &str, name| ways.push((route.to_owned(), name));
+        if let Some((route, name)) = self.last {
+            // A game that was begun since goes on.
+            if self.left.is_none_or(|page| page.id != route) {
+                push(&route, name);
+            }
+        }
         if let Some(page) = self.left {
-            ways.push((page.id, "Go on with ".to_owned() + page.name));
+            push(page.id, "Go on with ".to_owned() + page.name);
         }
         let all = PAGES.len().to_string();
         let are_solved = self.solved == all;
@@ -87,23 +97,23 @@ impl Open {
             daily = daily + ": " + &self.solved + " of " + &all;
         }
         if self.is_back && !are_solved {
-            ways.push(("daily", daily.clone()));
+            push("daily", daily.clone());
         }
         match self.due {
             0 => {}
-            1 => ways.push(("practice", "Practise a mistake".to_owned())),
-            due => ways.push((
+            1 => push("practice", "Practise a mistake".to_owned()),
+            due => push(
                 "practice",
                 "Practise ".to_owned() + &due.to_string() + " mistakes",
-            )),
+            ),
         }
         if ways.is_empty() {
             let [first, ..] = PAGES else { return ways };
             let verb = if self.is_back { "Play " } else { "Begin with " };
-            ways.push((first.id, verb.to_owned() + first.name));
+            ways.push((first.id.to_owned(), verb.to_owned() + first.name));
         }
         if are_solved {
-            ways.push(("daily", daily));
+            ways.push(("daily".to_owned(), daily));
         }
         ways
     }
@@ -116,14 +126,22 @@ fn entry_of_today() -> Option<String> {
     Some(entry.strip_prefix(SOLVED)?.to_owned())
 }
 
-/// Whether an entry of a day says that the puzzle of a game is solved: it says when, then, and is longer than that of one that
-/// was begun can be.
-fn is_solved(entry: &str, game: &str) -> bool {
+/// The class of a game's card: whether the entry of a day says that its puzzle is solved, and with help. It says when, then, and
+/// is longer than that of one that was begun can be; and its last word is whether somebody was helped.
+fn class_of(entry: &str, game: &str) -> &'static str {
     const BEGUN_LENGTH: usize = "=0123456789abcdef+4294967295".len();
-    entry.split('&').any(|puzzle| {
-        let rest = puzzle.strip_prefix(game);
-        rest.is_some_and(|rest| rest.starts_with('=') && rest.len() > BEGUN_LENGTH)
-    })
+    for puzzle in entry.split('&') {
+        if let Some(rest) = puzzle.strip_prefix(game)
+            && rest.starts_with('=')
+            && rest.len() > BEGUN_LENGTH
+        {
+            return match rest.ends_with("+1") {
+                true => "card solved helped",
+                false => "card solved",
+            };
+        }
+    }
+    "card"
 }
 
 /// How many lessons of a game are learnt, or else the game in a few words, with its class.
@@ -146,13 +164,9 @@ pub fn Home() -> AnyView {
     let games = || PAGES.iter().zip(PICTURES.iter().copied());
     let entry = entry_of_today().unwrap_or_default();
     let card = |(card, in_short): (GameCard, &&'static str)| {
-        let class = match is_solved(&entry, card.0.id) {
-            true => "card solved",
-            false => "card",
-        };
         link(
             card,
-            class,
+            class_of(&entry, card.0.id),
             card.0.line.to_owned(),
             learnt(card.0.id, in_short),
         )
@@ -182,16 +196,20 @@ pub fn Home() -> AnyView {
         .sum();
     let solved = entry.split('&').next();
     open.solved = solved.unwrap_or_default().to_owned();
-    open.is_back = open.left.is_some() || open.due > 0 || Browser.get(BEGUN).is_some();
+    let last = Browser.get(LAST).unwrap_or_default();
+    open.last = PAGES
+        .iter()
+        .find_map(|page| way_on(&last, page.id, page.name));
+    open.is_back =
+        open.left.is_some() || open.last.is_some() || open.due > 0 || Browser.get(BEGUN).is_some();
     let mut class = "button primary";
-    let way = |(route, name)| {
+    let way = |(route, name): (String, String)| {
         let class = mem::replace(&mut class, "today");
-        view! {
-            <A route class>
+        el! {
+            <a class=class href=router().href(&route)>
                 {name}
-            </A>
+            </a>
         }
-        .into_any()
     };
     let ways: Vec<AnyView> = open.ways().into_iter().map(way).collect();
     let none_left = left.is_empty();
@@ -234,7 +252,7 @@ pub fn NotFound() -> AnyView {
 
 #[cfg(test)]
 mod tests {
-    use super::{Open, is_solved};
+    use super::{Open, class_of};
     use crate::games::PAGES;
 
     fn ways(open: Open) -> Vec<String> {
@@ -246,8 +264,11 @@ mod tests {
     #[test]
     fn a_puzzle_is_solved_where_its_entry_says_how() {
         let entry = "1&flip=0000000000000007+1+2026-11-23+7+6+1&nim=0000000000000009+2";
-        let solved = ["flip", "nim", "maze", "fli", ""].map(|game| is_solved(entry, game));
-        assert_eq!(solved, [true, false, false, false, false]);
+        let of = |game| class_of(entry, game);
+        assert_eq!(of("flip"), "card solved helped");
+        assert_eq!(["nim", "maze", "fli", ""].map(of), ["card"; 4]);
+        let alone = entry.replace("+6+1", "+6+0");
+        assert_eq!(class_of(&alone, "flip"), "card solved");
     }
 
     #[test]
@@ -256,6 +277,7 @@ mod tests {
         assert_eq!(ways(new), ["flip: Begin with Flip"]);
         let back = Open {
             left: Some(&PAGES[1]),
+            last: None,
             is_back: true,
             solved: "3".to_owned(),
             due: 2,
@@ -266,6 +288,15 @@ mod tests {
             "practice: Practise 2 mistakes",
         ];
         assert_eq!(ways(back.clone()), all);
+        let last = |route: &str, name: &str| Open {
+            last: Some((route.to_owned(), name.to_owned())),
+            ..back.clone()
+        };
+        let lesson = ways(last("practice/nim", "Go on: Nim, lesson 2"));
+        assert_eq!(lesson[0], "practice/nim: Go on: Nim, lesson 2");
+        assert_eq!(lesson[1..], all);
+        // What was begun after it goes on.
+        assert_eq!(ways(last("nim", "Go on: Nim")), all);
         let done = Open {
             left: None,
             solved: PAGES.len().to_string(),

@@ -7,8 +7,9 @@ use engine::day::Day;
 
 use super::{Asked, Exercise, Exercises, Source};
 use crate::life::Life;
-use crate::saved::GameId;
 use crate::saved::daily::{Attempt, DailyResults, Solved};
+use crate::saved::last::LAST;
+use crate::saved::{Entries as _, GameId};
 use crate::ui::day::day_number;
 use crate::ui::storage::Browser;
 use crate::worker::client;
@@ -148,4 +149,6 @@ pub fn note_solved(game: &str, day: Day, score: Option<u32>, par: u32, helped: b
         },
     );
     results.save(&Browser, day);
+    // Home goes on with the others of the day.
+    Browser.remove(LAST);
 }

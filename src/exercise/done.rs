@@ -2,7 +2,7 @@
 
 use super::first::steps_of;
 use super::{Exercise, Source};
-use crate::saved::done::{Counts, Done, done_by_day, note_done, note_lesson};
+use crate::saved::done::{Done, DoneCounts, done_by_day, note_done, note_lesson};
 use crate::ui::day::day_number;
 use crate::ui::storage::Browser;
 
@@ -11,7 +11,7 @@ pub fn exercise(game: &str, exercise: &Exercise) {
     match &exercise.source {
         Source::Lesson(id) => note_lesson(&Browser, game, day_number(), id),
         Source::First(step) if step + 1 >= steps_of(game).len() => {
-            let is_steps = |day: &(u32, Counts)| day.1[Done::Steps as usize] > 0;
+            let is_steps = |day: &(u32, DoneCounts)| day.1[Done::Steps as usize] > 0;
             if !done_by_day(&Browser, game).iter().any(is_steps) {
                 note_done(&Browser, game, day_number(), Done::Steps);
             }

@@ -20,7 +20,7 @@ use super::ui_state::UiState;
 use super::verdict::Verdict;
 use super::{MatchController, contest};
 use crate::addressed::{addressed, within};
-use crate::players::{Level, Mover};
+use crate::players::{Level, Mover, Players, Seats};
 use crate::saved::cards::{Deck, note_missed};
 use crate::saved::endings::date_results;
 use crate::saved::last::{LastThing, note_last};
@@ -78,6 +78,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
             let told = |ui: &UiState| {
                 let mut words = verdict(&game, now, ui, is_sought);
                 words.push_str(step_words(now, ui));
+                words.push_str(&hint_words(now, ui, contest.levels()));
                 (words, moment(&game, now, ui), is_sought)
             };
             contest.ui.with(told)
@@ -112,7 +113,7 @@ pub fn put_card(review: MatchReview, on_new: Callback<()>) {
     let next = contest.derive(move |_, ui| {
         match ui.offer.and_then(|offer| name_of(contest.levels(), offer)) {
             Some(name) => ["Next: ", name].concat(),
-            None => "Next".to_owned(),
+            None => "Next game".to_owned(),
         }
     });
     date_endings(contest);
@@ -174,6 +175,18 @@ fn step_words(now: &MatchStatus, ui: &UiState) -> &'static str {
             " You have beaten this level: the next one waits."
         }
         Some(_) => " Twice in a row: an easier one may suit you better.",
+    }
+}
+
+/// What is said of a win with help against the computer: it does not count for the level.
+fn hint_words(now: &MatchStatus, ui: &UiState, levels: &[LevelChoice]) -> String {
+    let Players { me, seats, level } = now.players;
+    let is_won = now.outcome == Some(Outcome::Win(me)) && seats == Seats::Computer;
+    match name_of(levels, level) {
+        Some(name) if is_won && ui.helped => {
+            [" With hints: it does not count for ", name, "."].concat()
+        }
+        _ => String::new(),
     }
 }
 

@@ -19,7 +19,6 @@ use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
 use crate::ui::game_more::{GameMore, GameMoreProps, SheetContent};
 use crate::ui::review::{GameReview, Reading, ReviewItem, ReviewParts};
-use crate::ui::router::router;
 use crate::ui::share::Link;
 use crate::ui::storage::{Browser, games};
 use crate::ui::tab::Tab;
@@ -114,7 +113,6 @@ impl PuzzleController {
 
     /// Counts a puzzle that is solved here, once, if it is none of a day or a course.
     fn count(self, recorder: Arc<dyn PuzzleRecorder>) {
-        let route = router().route();
         // What was solved when this page came is counted, or was solved elsewhere.
         let mut was_over = None;
         effect(move || {
@@ -124,7 +122,7 @@ impl PuzzleController {
             let is_new = || !self.play.is_exercise() && self.play.noted(COUNTED).is_none();
             if is_solved && untrack(is_new) {
                 self.play.note(COUNTED, &1);
-                note_done(&Browser, &route.get_untracked(), day_number(), Done::Puzzle);
+                note_done(&Browser, self.play.id(), day_number(), Done::Puzzle);
             }
         });
     }
@@ -186,7 +184,7 @@ impl PuzzleController {
     fn put_card(self, recorder: Arc<dyn PuzzleRecorder>, helped: RwSignal<bool>) {
         let over = Arc::clone(&recorder);
         let card = EndCard {
-            next: Signal::stored("Next".to_owned()),
+            next: Signal::stored("Next puzzle".to_owned()),
             hidden: Signal::derive(move || !over.is_over()[0]),
             verdict: Signal::derive(move || match recorder.is_over()[0] {
                 true => recorder.verdict(helped.get()),

@@ -4,7 +4,7 @@
 //! done:nim                    20785:l:mirror 20786:r:1        day, what, how many of these on that day; of lessons which it was
 //! ```
 //!
-//! Counts of a day only grow, and of two devices the greater counts: so words of both are kept, and the greatest is read.
+//! DoneCounts of a day only grow, and of two devices the greater counts: so words of both are kept, and the greatest is read.
 
 use super::Entries;
 
@@ -33,7 +33,7 @@ pub enum Done {
 const SIGNS: [&str; 5] = ["l", "r", "c", "f", "p"];
 
 /// How often each was done, in the order of [`Done`].
-pub type Counts = [u32; SIGNS.len()];
+pub type DoneCounts = [u32; SIGNS.len()];
 
 /// Day, what, and how many by this word.
 fn read(word: &str) -> Option<(u32, usize, u32)> {
@@ -49,16 +49,16 @@ fn read(word: &str) -> Option<(u32, usize, u32)> {
 }
 
 /// What was done in a game on each day: the days' numbers, each once, in their order; what can't be read is passed over.
-pub fn done_by_day(entries: &impl Entries, game: &str) -> Vec<(u32, Counts)> {
+pub fn done_by_day(entries: &impl Entries, game: &str) -> Vec<(u32, DoneCounts)> {
     let text = entries.get(&[DONE, game].concat()).unwrap_or_default();
-    let mut days: Vec<(u32, Counts)> = Vec::new();
+    let mut days: Vec<(u32, DoneCounts)> = Vec::new();
     for (day, what, count) in text.split_whitespace().filter_map(read) {
         match days.iter_mut().find(|known| known.0 == day) {
             // Each lesson has a word of its own.
             Some(known) if what == 0 => known.1[0] += count,
             Some(known) => known.1[what] = known.1[what].max(count),
             None => {
-                let mut counts = Counts::default();
+                let mut counts = DoneCounts::default();
                 counts[what] = count;
                 days.push((day, counts));
             }

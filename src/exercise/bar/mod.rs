@@ -217,14 +217,11 @@ impl Bar {
         match now {
             // The board shows the position again: what was better, or what came of a move.
             ExerciseStanding::Open(_) if self.games.wanted.get_untracked() != 0 => {}
-            ExerciseStanding::Open(count) => {
-                let words = match &exercise.asked {
-                    Asked::Fewest { par, unit } => format!("{unit}: {count}. Par: {par}."),
-                    _ => String::new(),
-                };
+            // How far it is, and the fewest there are, the page says below its board.
+            ExerciseStanding::Open(_) => {
                 self.shown.update(|shown| {
                     shown.told = ToldSoFar::Open;
-                    shown.words = [words, String::new()];
+                    shown.words = Default::default();
                     shown.judged = None;
                 });
             }

@@ -107,7 +107,7 @@ fn ending(presses: usize, par: Option<u32>) -> String {
     match par {
         _ if presses == 0 => "Every light is out.".to_owned(),
         Some(par) if presses <= par as usize => {
-            format!("Solved in {pressed}: it can’t be done in fewer!")
+            format!("Solved in {pressed}, the fewest there are.")
         }
         Some(par) => format!("Solved in {pressed}. {par} would have done."),
         None => format!("Solved in {pressed}."),
@@ -143,7 +143,7 @@ mod tests {
         known.turn_to(&session);
         assert_eq!(
             said(&session, &known),
-            "Solved in 1 press: it can’t be done in fewer!"
+            "Solved in 1 press, the fewest there are."
         );
     }
 
@@ -256,7 +256,7 @@ mod tests {
     fn an_ending_is_measured_against_par() {
         assert_eq!(
             ending(1, Some(1)),
-            "Solved in 1 press: it can’t be done in fewer!"
+            "Solved in 1 press, the fewest there are."
         );
         assert_eq!(
             ending(9, Some(7)),

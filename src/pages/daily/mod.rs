@@ -242,7 +242,8 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         None => (Some(countdown), vec![line, legend]),
     };
     el! {
-        <div>
+        <div class="of-day">
+          <div class="run">
             <div class="day">
                 {other(day.previous(), "‹", "The day before")}
                 <p class="date">{date_words::date(day)}</p>
@@ -255,17 +256,19 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             <div class="row lead-on">{buttons}</div>
             {before}
             <ul class="boards">{cards}</ul>
+          </div>
             <div class="days">
-                {answers} {week(&dailies, today, shown.keeps.get())}
-                <section class="next-days">
-                    <h2>"Every day"</h2>
-                    {after}
-                </section>
+                {week(&dailies, today, shown.keeps.get())}
                 {Calendar(CalendarProps {
                     games,
                     day,
                     today,
                 })}
+                {answers}
+                <section class="next-days">
+                    <h2>"Every day"</h2>
+                    {after}
+                </section>
             </div>
         </div>
     }

@@ -166,10 +166,12 @@ pub fn sum(marks: &[PuzzleMark]) -> String {
 
 /// How far a day is: one that was solved without help as well as can be is perfect, and only such a one is called so.
 pub fn day_words(marks: &[PuzzleMark]) -> String {
-    let helped = marks.iter().filter(|mark| **mark == PuzzleMark::Helped);
-    let helped = match helped.count() {
+    let count = |is: fn(PuzzleMark) -> bool| marks.iter().filter(|mark| is(**mark)).count();
+    let helped = match count(|mark| mark == PuzzleMark::Helped) {
         0 => String::new(),
-        count => format!(", {count} with help"),
+        helped if helped == count(PuzzleMark::is_solved) => ", with help".to_owned(),
+        1 => ", one of them with help".to_owned(),
+        helped => format!(", {helped} of them with help"),
     };
     match marks.iter().all(|mark| *mark == PuzzleMark::Par) {
         true => format!("A perfect day: all {} as well as can be", marks.len()),
@@ -309,12 +311,16 @@ mod tests {
         // The first day that has puzzles is number one.
         assert!(share(Day::FIRST, &marks, 0, false, "").starts_with("Perfect Play 1, 1 January"));
         assert_eq!(sum(&[PuzzleMark::Open; 7]), "0 of 7 solved.");
-        assert_eq!(day_words(&marks), "3 of 5 solved, 1 with help");
+        assert_eq!(day_words(&marks), "3 of 5 solved, one of them with help");
+        assert_eq!(day_words(&marks[2..4]), "1 of 2 solved, with help");
         let perfect = "A perfect day: all 7 as well as can be";
         assert_eq!(day_words(&[PuzzleMark::Par; 7]), perfect);
         let mut with_help = [PuzzleMark::Par; 7];
         with_help[2] = PuzzleMark::Helped;
-        assert_eq!(day_words(&with_help), "7 of 7 solved, 1 with help");
+        assert_eq!(
+            day_words(&with_help),
+            "7 of 7 solved, one of them with help"
+        );
         assert_eq!(legend(false), "★ at par, ● solved, ◐ with help, ○ open");
         assert_eq!(lead_on(&marks, 2, "Maze"), "Next puzzle: Maze");
         assert_eq!(lead_on(&marks, 4, "Maze"), "Go on: Maze");

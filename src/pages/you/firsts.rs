@@ -4,7 +4,7 @@ use engine::day::Day;
 
 use crate::modules::KnownLevel;
 use crate::saved::dailies::Dailies;
-use crate::saved::done::{Counts, Done};
+use crate::saved::done::{Done, DoneCounts};
 use crate::saved::endings::Endings;
 use crate::stats::Stats;
 use crate::ui::page::Page;
@@ -25,7 +25,7 @@ pub struct OfGame {
     /// How many lessons were learnt.
     pub lessons: usize,
     /// What else was done, by days.
-    pub done: Vec<(u32, Counts)>,
+    pub done: Vec<(u32, DoneCounts)>,
 }
 
 impl OfGame {

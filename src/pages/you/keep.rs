@@ -12,6 +12,7 @@ use crate::saved::cards::{CARDS, DUE, LOOKED};
 use crate::saved::daily::{BEGUN, DAILY};
 use crate::saved::done::DONE;
 use crate::saved::endings::{ENDINGS, RESULTS};
+use crate::saved::last::LAST;
 use crate::saved::lessons::LESSONS;
 use crate::saved::pace::Pace;
 use crate::saved::ratings::RATINGS;
@@ -70,6 +71,7 @@ const PARTS: [Deletable; 4] = [
             [CARDS, DUE, LOOKED, LESSONS, RUSH, DONE]
                 .iter()
                 .any(|start| key.starts_with(start))
+                || key == LAST
         },
     },
     Deletable {

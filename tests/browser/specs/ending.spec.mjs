@@ -8,7 +8,8 @@ import { chip, expect, started, test } from "./support.mjs";
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const sentence = (page) => page.locator(".below .sentence");
 
-const WAYS_ON = ["Next", "Again", "Review", "Share"];
+const nextOf = (game) => (["flip", "maze"].includes(game) ? "Next puzzle" : "Next game");
+const waysOn = (game) => [nextOf(game), "Again", "Review", "Share"];
 
 // For each game: a link to the position before its last move, and the names of what is pressed for it.
 const WAYS = {
@@ -38,12 +39,12 @@ for (const [game, [link, last]] of Object.entries(WAYS)) {
       await page.goto(link);
       await started(page);
       const card = page.locator(".ending");
-      for (const name of ["Next", "Again"]) await expect(card.getByRole("button", { name })).toBeHidden();
+      for (const name of [nextOf(game), "Again"]) await expect(card.getByRole("button", { name })).toBeHidden();
       const tools = () => page.getByRole("group", { name: "Game", exact: true }).evaluate((tools) => tools.getBoundingClientRect().top);
       await press(page, last);
-      for (const name of WAYS_ON) await expect(card.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      for (const name of waysOn(game)) await expect(card.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
       await expect(card.locator(".verdict")).toHaveText(VERDICTS[game]);
-      await expect(page.locator(".primary:visible")).toHaveText(["Next"]);
+      await expect(page.locator(".primary:visible")).toHaveText([nextOf(game)]);
       const withEnding = await tools();
       await page.locator(".ending").evaluate((ending) => ending.style.setProperty("display", "none"));
       expect(await tools(), "they take no room").toBe(withEnding);
@@ -57,14 +58,14 @@ for (const [game, [link, last]] of Object.entries(WAYS)) {
       if (game === "nim") await expectNoViolations(page);
 
       await button(page, "Again").click();
-      await expect(button(page, "Next")).toBeHidden();
+      await expect(button(page, nextOf(game))).toBeHidden();
       await expect(sentence(page), "the focus does not go with the button").toBeFocused();
       await expect(button(page, "Undo")).toBeDisabled();
       const redo = chip(page, "Redo");
       for (let steps = 0; steps < 9 && (await redo.isEnabled()); steps += 1) await redo.click();
 
-      await button(page, "Next").click();
-      await expect(button(page, "Next")).toBeHidden();
+      await button(page, nextOf(game)).click();
+      await expect(button(page, nextOf(game))).toBeHidden();
       await expect(sentence(page)).toBeFocused();
       await expect(redo).toBeDisabled();
     });
@@ -158,7 +159,7 @@ test("the moment that decided a game is shown, with what was better, on a phone 
     await started(page);
     await expect(sentence(page)).toHaveText("Second wins. First took 7 coins from pile 3 in its 1st move: that lost it.");
     const buttons = page.locator(".ending button");
-    await expect(buttons).toHaveText(["Show me the moment", ...WAYS_ON]);
+    await expect(buttons).toHaveText(["Show me the moment", ...waysOn("nim")]);
     for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Show me the moment" }).click();
     // Nothing has been taken there; what was, and what was better, is marked and said, and why.

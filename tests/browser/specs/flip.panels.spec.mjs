@@ -144,7 +144,7 @@ test.describe("the editor", () => {
     await expect(sentence(page)).toHaveText("It can be done in 1 press.");
     await tool(page, "Edit").click();
     await press(page, "r3c3");
-    await expect(sentence(page)).toHaveText("Solved in 1 press: it can’t be done in fewer!");
+    await expect(sentence(page)).toHaveText("Solved in 1 press, the fewest there are.");
   });
 
   test("tells a board that can't be solved, and marks the proof", async ({ page }) => {

@@ -50,11 +50,20 @@ test("a card says what the game is on a phone, and what is solved and learnt", a
   await page.evaluate(() => {
     localStorage.setItem("perfect-play:daily:2026-11-28", "solved=1&nim=0000000000000001+1+2026-11-28+1+1+0&maze=0000000000000002+1");
     localStorage.setItem("perfect-play:lessons:nim", "take-all mirror");
+    localStorage.setItem("perfect-play:last", "nim lesson 3");
   });
   await page.reload();
   await started(page);
   await expect(cardOf("Nim")).toHaveAccessibleName(/^Nim 2 lessons learnt ?today’s puzzle is solved$/);
   await expect(page.locator(".card.solved")).toHaveCount(1);
+  await expect(page.locator(".card.helped")).toHaveCount(0);
+  // What was done last is gone on with.
+  await expect(page.locator(".primary:visible")).toHaveText(["Go on: Nim, lesson 3"]);
+  await expect(page.locator(".primary:visible")).toHaveAttribute("href", /practice\/nim\/$/);
+  await page.evaluate(() => localStorage.setItem("perfect-play:daily:2026-11-28", "solved=1&nim=0000000000000001+1+2026-11-28+1+1+1"));
+  await page.reload();
+  await started(page);
+  await expect(cardOf("Nim")).toHaveAccessibleName(/today’s puzzle is solved with help$/);
 });
 
 test("a game that is over is not under way", async ({ page }) => {

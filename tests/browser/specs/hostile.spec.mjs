@@ -197,7 +197,7 @@ test("a day's puzzle: a worker that answers with what can't be read", async ({ p
     await solve.click();
     await expect(page.locator(".daily > [role=alert]")).toHaveText(/can’t be read|was asked/);
     await solve.click();
-    await expect(bar(page)).toContainText("Par: ");
+    await expect(bar(page)).toContainText("Put all lights out");
     await page.evaluate(() => localStorage.clear());
   }
 });

@@ -33,7 +33,7 @@ test("the first opponent is a newcomer; beaten without help, it is marked, and t
 
 test("two losses in a row bring an easier one, and levels may go by results", async ({ page }) => {
   await hurry(page);
-  for (const way of ["Next", "Next: Skilled"]) {
+  for (const way of ["Next game", "Next: Skilled"]) {
     // Every move loses.
     await open(page, link("1 1"));
     await take(page, "1:1");

@@ -11,37 +11,43 @@ const rowOf = (page, table, name) => page.getByRole("table", { name: table, exac
 test("a first visit has one sentence, and one way on", async ({ page }) => {
   const seen = watched(page);
   await openWith(page, {});
-  await expect(page.locator(".nothing")).toContainText("Your streak, your firsts and the levels you beat will be here.Choose a game");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Your data"]);
+  await expect(page.locator(".nothing")).toContainText("Your streak, your firsts and the levels you beat will be here.");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Game by game", "Your data"]);
+  // What is to be climbed stands there already.
+  await expect(page.locator(".of-game")).toHaveCount(7);
+  await expect(page.locator(".of-game .to-play .line")).toHaveText(Array(7).fill("Begin"));
+  await expect(page.locator(".of-game").nth(1)).toContainText("Levels Next: Newcomer.");
+  await expect(page.locator(".bars .done")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Choose a game", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete everything" })).toBeHidden();
-  await expect(page.locator(".primary:visible")).toHaveText(["Choose a game"]);
+  await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles"]);
   await expectNoViolationsInThemes(page);
   seen.check();
 });
 
 test("the story comes first: the week, firsts with their days, and a card for each game", async ({ page }) => {
   const seen = watched(page);
-  await openWith(page, { ...ENTRIES, "lessons:nim": "take-all mirror" });
-  await expect(page.getByRole("img", { name: "Tuesday (today): 1 game", exact: true })).toHaveText("•");
+  await openWith(page, { ...ENTRIES, "lessons:nim": "take-all mirror", "done:nim": "20522:l:take-all 20522:l:mirror 20522:c:1", "done:mixed": "20520:r:1" });
+  await expect(page.getByRole("img", { name: "Tuesday (today): 1 game, 2 lessons and 1 mistake practised", exact: true })).toHaveText("4");
   await expect(page.getByRole("img", { name: "Monday: 1 puzzle", exact: true })).toHaveText("1");
-  await expect(page.getByRole("img", { name: "Sunday: 2 puzzles and 1 game", exact: true })).toHaveText("2");
+  await expect(page.getByRole("img", { name: "Sunday: 2 puzzles, 1 game and 1 rush", exact: true })).toHaveText("4");
   await expect(page.getByRole("img", { name: "Friday: nothing yet", exact: true })).toHaveText("");
-  await expect(page.getByText("In the last seven days: 5 puzzles and 2 games.")).toBeVisible();
+  await expect(page.getByText("In the last seven days: 5 puzzles, 2 games, 2 lessons, 1 rush and 1 mistake practised.")).toBeVisible();
   await expect(page.locator(".highlights li")).toHaveText(["3 days your streak now, the longest yet", "5 daily puzzles solved", "2 with the best result there is", "6 games won alone", "3 levels beaten", "4 lessons learnt"]);
   await expect(page.locator(".firsts li")).toHaveText([
     "First puzzle with the best result Flip 8 March 2026",
     "First daily puzzle Flip 7 March 2026",
     "First win at Nim against Perfect ",
     "First win at Backgammon against Newcomer ",
+    "First lesson Flip ",
   ]);
   await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles"]);
   await expect(page.getByText("Solve one of today’s puzzles, and your streak is 4 days.")).toBeVisible();
   const of = (name) => page.locator(".of-game").filter({ has: page.getByRole("link", { name: new RegExp(`^${name} (Play|Go on)`) }) });
-  await expect(of("Nim")).toContainText("Levels 1 of 4 beaten, and the top one is.");
+  await expect(of("Nim")).toContainText("Levels 1 of 4 beaten, and the top one is. 1 win with hints.");
   await expect(of("Backgammon")).toContainText("Levels 1 of 5 beaten. Next: Learner.");
   await expect(of("Nim")).toContainText("Course 2 of 13 lessons learnt");
   await expect(of("Nim").locator(".bars .done")).toHaveCount(3);
-  await expect(page.locator(".not-yet")).toContainText("Maze");
   await expectNoViolationsInThemes(page);
   await page.getByRole("link", { name: /^Nim Go on after 1 move/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nim" })).toBeVisible();
@@ -51,14 +57,13 @@ test("the story comes first: the week, firsts with their days, and a card for ea
 
 test("each picture has its table, and numbers are folded", async ({ page }) => {
   await openWith(page, ENTRIES);
+  for (const game of ["Flip", "Nim", "Backgammon"]) await page.locator("summary").filter({ hasText: `More of ${game}` }).click();
   const plot = page.locator(".plot").filter({ hasText: "presses above par" });
   await expect(plot).toContainText("3 puzzles since 7 March 2026: from 0 to 3, 1 at the last. 1 with the best result.");
   await expect(page.locator(".plot").filter({ hasText: "points given away" })).toContainText("2 puzzles since 7 March 2026: from 0.000 to 0.120, 0.000 at the last. 1 with the best result.");
   await plot.getByText("As a table").click();
   await expect(rowOf(page, "Flip: presses above par", /^7 March 2026/).getByRole("cell")).toHaveText(["3"]);
   await expect(page.locator(".plot").filter({ hasText: "Games won alone, in all" })).toContainText("4 since 8 March 2026.");
-  await expect(page.getByRole("table")).toHaveCount(1);
-  for (const fold of await page.getByText("All numbers").all()) await fold.click();
   await expect(rowOf(page, "Nim against the computer", /^Perfect/).getByRole("cell")).toHaveText(["3", "1", "5", "0"]);
   await expect(rowOf(page, "Nim against the computer", /^Medium \(errs in 25 of 100\)/).getByRole("cell")).toHaveText(["1", "0", "0", "0"]);
   await expect(rowOf(page, "Backgammon against the computer", /^Newcomer/).getByRole("cell")).toHaveText(["2", "0", "4", "0"]);
@@ -279,6 +284,6 @@ test("all is done by keys alone, on a narrow page where everything fits", async 
   await page.reload();
   await started(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  for (const fold of await page.getByText(/^(As a table|All numbers)$/).all()) await fold.click();
+  await page.locator(".of-game details").evaluateAll((folds) => folds.forEach((fold) => (fold.open = true)));
   await expectToFit(page, ".you table");
 });
