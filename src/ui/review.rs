@@ -187,9 +187,9 @@ pub fn GameReview(
             vec![
                 button.into_any(),
                 el! {
-                    <p class="is-kept" hidden=is_not_kept>
+                    <span class="is-kept" hidden=is_not_kept>
                         "Kept for practice"
-                    </p>
+                    </span>
                 },
             ]
         });

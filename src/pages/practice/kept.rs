@@ -55,8 +55,8 @@ pub fn kept() -> AnyView {
 /// How many are kept.
 fn kept_words(count: usize) -> String {
     match count {
-        1 => "1 mistake kept for practice".to_owned(),
-        _ => format!("{count} mistakes kept for practice"),
+        1 => "1 mistake to practise".to_owned(),
+        _ => format!("{count} mistakes to practise"),
     }
 }
 
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_counted() {
-        assert_eq!(kept_words(1), "1 mistake kept for practice");
-        assert_eq!(kept_words(3), "3 mistakes kept for practice");
+        assert_eq!(kept_words(1), "1 mistake to practise");
+        assert_eq!(kept_words(3), "3 mistakes to practise");
     }
 }

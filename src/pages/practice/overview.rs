@@ -8,7 +8,6 @@ use super::look::{Looking, finished};
 use super::now::{CoursePath, FirstThing};
 use super::rush::choice::best_words;
 use super::{PAGE, spawn};
-use crate::exercise::wording::heading;
 use crate::exercise::{Exercises, daily, deck};
 use crate::modules::CardPictures;
 use crate::saved::Entries as _;
@@ -79,7 +78,7 @@ pub fn overview(
                 let course = &courses[at];
                 let lesson = course.next().map(|at| &course.lessons[at]);
                 if let Some(lesson) = lesson {
-                    about = heading(lesson.before);
+                    about = lesson.about;
                     lesson.position.clone_into(&mut position);
                 }
                 lesson.map(|lesson| NextThing::Lesson(course.game, lesson.id))

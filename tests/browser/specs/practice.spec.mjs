@@ -232,7 +232,7 @@ test("mistakes are looked for when a game has ended, on its own page, and once",
   await started(page);
   await MOVE.nim(page, "1:1");
   const kept = page.locator(".ending .kept");
-  await expect(kept.getByRole("link")).toHaveText("1 mistake kept for practice");
+  await expect(kept.getByRole("link")).toHaveText("1 mistake to practise");
   expect(await entry(page, "cards:nim")).toBe(`${TODAY} 0 0 0 0 0 ${TODAY} 1:1|1 2\n`);
   await expect(page.locator(".button.primary:visible")).toHaveText([/^Next/]);
   // The review offers no second card of it.
