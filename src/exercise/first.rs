@@ -47,8 +47,9 @@ impl Exercises {
         note_answered(&Browser, game);
         let step = steps_of(game).get(at);
         let step = step.ok_or_else(|| format!("There is no step {}.", at + 1))?;
-        let begun = self.begin(game, step.position, &exercise(at, step)).await;
-        begun.map(drop)
+        let exercise = exercise(at, step);
+        let begun = self.begin_with(game, step.position, &exercise, step.luck);
+        begun.await.map(drop)
     }
 }
 

@@ -1,7 +1,6 @@
 //! How somebody comes to an exercise: it is kept as a game, and its page is gone to.
 
 use engine::game::Player;
-use engine::registry::first_steps;
 use web_sys::js_sys::Date;
 
 use super::{Asked, Exercise, Source};
@@ -82,6 +81,17 @@ impl Exercises {
         position: &str,
         exercise: &Exercise,
     ) -> Result<GameId, String> {
+        self.begin_with(id, position, exercise, None).await
+    }
+
+    /// The same with the seed of the dice, if it is to be known.
+    pub(super) async fn begin_with(
+        self,
+        id: &str,
+        position: &str,
+        exercise: &Exercise,
+        luck: Option<u64>,
+    ) -> Result<GameId, String> {
         let game = self
             .modules
             .game(id)
@@ -91,12 +101,9 @@ impl Exercises {
         let to_move = game.look(&opened.session).to_move.first().copied();
         let to_move = to_move.filter(|_| game.facts().players == 2);
         let mut players = players(&exercise.asked, to_move);
-        let mut luck = None;
-        if let Source::First(step) = exercise.source {
+        if matches!(exercise.source, Source::First(_)) {
             // Whoever learns the rules is to win.
             players.level = game.facts().first_level;
-            let steps = first_steps(id).unwrap_or_default();
-            luck = steps.get(step).and_then(|step| step.luck);
         }
         let mut saved = SavedGame {
             changed: Date::now() as u64,

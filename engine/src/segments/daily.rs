@@ -49,7 +49,7 @@ impl Daily for Segments {
             let position = generate(&params, rng.next_u64());
             let wins = winning_moves(&position).len();
             if (1..=most).contains(&wins) {
-                let task = "You draw first, and whoever can draw no more segment loses: win.";
+                let task = "You draw first, and whoever can draw no more line loses: win.";
                 let first_moves = wins as u32;
                 return Puzzle::of_one(position, task, Par::Win { first_moves });
             }

@@ -227,7 +227,7 @@ fn moves_are_explained_as_they_are_judged() {
             let does = effect(&position, m, &after.components, NimSum::of(&after));
             check_effect(&position, m, &does, &mut values);
             let Some(answer) = after.best else {
-                assert!(headline.ends_with(" wins: no segment can be drawn any more."));
+                assert!(headline.ends_with(" wins: no line can be drawn any more."));
                 continue;
             };
             assert!(all.contains(&format!("it {does}.")) || all.contains(&format!("It {does}.")));
@@ -247,10 +247,7 @@ fn moves_are_explained_as_they_are_judged() {
                 "{all}"
             );
             if after.after.is_empty() {
-                let joins = format!(
-                    "the opponent joins {}, and no segment is left.",
-                    ends(answer)
-                );
+                let joins = format!("the opponent joins {}, and no line is left.", ends(answer));
                 assert!(headline.ends_with(&joins), "{headline}");
             } else {
                 let left = format!(
@@ -467,7 +464,7 @@ fn the_counter_example_refutes_the_report() {
         "The player to move wins by joining 1 and 2: it leaves no move."
     );
     assert!(
-        all.contains("they are one part, of value 1 (points 1–4; 2 segments)."),
+        all.contains("they are one part, of value 1 (points 1–4; 2 lines)."),
         "{all}"
     );
     let all = reported(CROSSING);
@@ -497,8 +494,8 @@ fn whole_sentences() {
     assert!(
         all.contains(
             "fall into 2 independent parts, as those of one never meet those of another: one of \
-             value 1 (points 1–4, 11, 14 and 15; 21 segments) and one of value 3 (points 5–8, 12 \
-             and 13; 15 segments)."
+             value 1 (points 1–4, 11, 14 and 15; 21 lines) and one of value 3 (points 5–8, 12 \
+             and 13; 15 lines)."
         ),
         "{all}"
     );
@@ -514,7 +511,7 @@ fn whole_sentences() {
         headline,
         "The game is over: First made the last move and wins."
     );
-    assert!(all.contains("no segment can be drawn any more."), "{all}");
+    assert!(all.contains("no line can be drawn any more."), "{all}");
 }
 
 #[test]
@@ -559,7 +556,7 @@ fn single_moves() {
     let (headline, _) = explained_move("0,0 9,1 10,9 1,10", "2-4");
     assert_eq!(
         headline,
-        "Joining 2 and 4 wins: no segment can be drawn any more."
+        "Joining 2 and 4 wins: no line can be drawn any more."
     );
 }
 

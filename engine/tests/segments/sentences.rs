@@ -21,7 +21,7 @@ pub fn text(explanation: &Explanation) -> String {
         for wrong in ["  ", " .", " ,", "..", ",,", "()", "of ,", "value ,", " '"] {
             assert!(!sentence.contains(wrong), "{wrong:?} in {sentence}");
         }
-        for noun in ["points", "segments", "moves", "zones", "parts"] {
+        for noun in ["points", "lines", "moves", "zones", "parts"] {
             for one in sentence.match_indices(&format!("1 {noun}")) {
                 let before = sentence[..one.0].chars().next_back();
                 assert!(before.is_some_and(|c| c.is_ascii_digit()), "{sentence}");
@@ -136,7 +136,7 @@ pub fn check_inventory(analysis: &Analysis, all: &str) {
     let total: usize = parts.iter().map(|part| part.segments.len()).sum();
     if total == 1 {
         assert!(
-            all.contains("is the only segment that can still be drawn."),
+            all.contains("is the only line that can still be drawn."),
             "{all}"
         );
         return;
@@ -157,7 +157,7 @@ pub fn check_inventory(analysis: &Analysis, all: &str) {
         let named = format!(
             "of value {value} (points {}; {})",
             plain_list(&numbers),
-            counted(part.segments.len() as u64, "segment", "segments")
+            counted(part.segments.len() as u64, "line", "lines")
         );
         assert!(all.contains(&named), "{named} is not in {all}");
     }

@@ -38,7 +38,7 @@ use crate::worker::jobs::Served;
 pub const PAGE: Page = Page {
     id: "flip",
     name: "Flip",
-    line: "Press a cell: it changes with those beside it. Put every light out.",
+    line: "Press a cell: it changes, with those above, below and beside it. Put every light out.",
     score: Score::Moves("press", "presses"),
 };
 

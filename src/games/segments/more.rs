@@ -22,9 +22,9 @@ use crate::ui::theory::Theory;
 
 /// What each level of the computer is, as a sentence.
 const LEVEL_WORDS: [&str; 6] = [
-    "It draws any segment, all equally likely.",
+    "It draws any line, all equally likely.",
     "The bot from the student’s report that this game grew from: it knows zones of at most 5 points, tries a \
-     little in those of 6 to 12, draws the longest segment in larger ones, and plays \
+     little in those of 6 to 12, draws the longest line in larger ones, and plays \
      at random where it knows nothing.",
     "It has just learnt the rules: it sees how the game ends only when few lines are left.",
     "When it is winning, it gives the win away on every second move, until few lines are left.",

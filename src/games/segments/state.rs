@@ -92,7 +92,7 @@ impl SegmentsState {
             }
             None if position.free() >> p & 1 == 1 => Chosen::End(Some(p)),
             None if position.used() >> p & 1 == 1 => {
-                Chosen::Refused(format!("Point {number} is an end of a segment already."))
+                Chosen::Refused(format!("Point {number} is an end of a line already."))
             }
             None => Chosen::Refused(format!(
                 "Point {number} is blocked: no other can be reached from it."
@@ -153,7 +153,7 @@ mod tests {
             refused(Some(0), 2),
             "Points 1 and 3 can’t be joined: it would cross 5-6."
         );
-        assert_eq!(refused(None, 4), "Point 5 is an end of a segment already.");
+        assert_eq!(refused(None, 4), "Point 5 is an end of a line already.");
         assert!(refused(Some(0), 5).contains("point 6 is an end of 5-6 already"));
     }
 

@@ -230,7 +230,7 @@ test.describe("the list of all moves", () => {
     while (!isOver(after(WON, ...moves))) {
       const now = after(WON, ...moves);
       await expect(list(page).getByRole("button")).toHaveText(legal(now));
-      await expect(list(page)).toContainText(legal(now).length === 1 ? "1 segment can be drawn" : `${legal(now).length} segments can be drawn`);
+      await expect(list(page)).toContainText(legal(now).length === 1 ? "1 line can be drawn" : `${legal(now).length} lines can be drawn`);
       await list(page).getByRole("button", { name: winning(now)[0], exact: true }).press("Enter");
       moves.push(winning(now)[0]);
       if (isOver(after(WON, ...moves))) break;
@@ -238,7 +238,7 @@ test.describe("the list of all moves", () => {
       await expect(live(page)).toHaveText(new RegExp(`^The computer joined ${moves.at(-1).replace("-", " and ")}\\.`));
     }
     await expect(sentence(page)).toHaveText(/You win!/);
-    await expect(list(page)).toHaveText("No segment can be drawn any more.");
+    await expect(list(page)).toHaveText("No line can be drawn any more.");
   });
 
   test("does not lose its place when a move is drawn from it", async ({ page }) => {

@@ -76,7 +76,7 @@ test.describe("the parts", () => {
       await expectMoves(page, moves.length);
     }
     expect(most).toBeGreaterThan(1);
-    await expect(part(page, "over")).toHaveText("No segment can be drawn any more.");
+    await expect(part(page, "over")).toHaveText("No line can be drawn any more.");
     await expectShown(page, { groups: [], labels: [] });
   });
 
@@ -129,7 +129,7 @@ test.describe("where the report is wrong", () => {
     await expect(behind).toContainText(/it takes the position for lost, but that is wrong, as the zones are not independent: 1-2 and 3-4 are in different zones and cross\./);
     await join(page, "3-4");
     await expect(sentence(page)).toHaveText(/^You win!/);
-    await expect(behind).toContainText("No segment can be drawn any more.");
+    await expect(behind).toContainText("No line can be drawn any more.");
   });
 });
 
@@ -372,7 +372,7 @@ test.describe("a question about a move", () => {
     await open(page, link(CROSSING));
     await page.keyboard.press("a");
     await join(page, "1-2");
-    await expect(asked(page)).toContainText("Joining 1 and 2 wins: no segment can be drawn any more.");
+    await expect(asked(page)).toContainText("Joining 1 and 2 wins: no line can be drawn any more.");
     await page.keyboard.press("a");
     await join(page, "1-3");
     await expect(live(page)).toHaveText(/^Points 1 and 3 can’t be joined: it would cross \d+-\d+\./);

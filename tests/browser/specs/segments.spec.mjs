@@ -289,7 +289,7 @@ test.describe("the board", () => {
     await expect(live(page)).toHaveText(/^Points 1 and 6 can’t be joined: point 6 is an end of 5-6 already\./);
     await button(page, 1).click({ force: true });
     await button(page, 5).click({ force: true });
-    await expect(live(page)).toHaveText(/^Point 5 is an end of a segment already\./);
+    await expect(live(page)).toHaveText(/^Point 5 is an end of a line already\./);
     await open(page, link(CROSSING, { moves: "3-4" }));
     await button(page, 1).click({ force: true });
     await expect(live(page)).toHaveText(/^(Point 1 is blocked: no other can be reached from it|The game is over)\./);

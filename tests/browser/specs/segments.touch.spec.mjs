@@ -102,7 +102,7 @@ test("a tap chooses, another elsewhere draws, one on the same lets go, and one b
   await tap(page, 7);
   await expectDrawn(page, ["3-7"]);
   await tap(page, 3);
-  await expect(live(page)).toHaveText(/^Point 3 is an end of a segment already\./);
+  await expect(live(page)).toHaveText(/^Point 3 is an end of a line already\./);
 });
 
 test("a tap that misses a point a little means it all the same", async ({ page }) => {

@@ -23,7 +23,7 @@ use parts::{Balance, all, are_known, balance, ends, expression, inventory, joine
 
 /// The reason why a position of nim-sum 0 stays one.
 const ANSWERED: &str = "Whatever the opponent joins makes it another number, and there is always \
-                        an answer that makes it 0 again, until no segment can be drawn.";
+                        an answer that makes it 0 again, until no line can be drawn.";
 /// The value of the position, and the advice. `analysis` is one of `position`.
 #[must_use]
 pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
@@ -33,7 +33,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
     let (plain, mut theory) = match &analysis.components[..] {
         [only] if only.segments.len() == 1 => (
             format!(
-                "Whoever can’t move loses, and {best} is the only segment that can still be drawn."
+                "Whoever can’t move loses, and {best} is the only line that can still be drawn."
             ),
             Vec::new(),
         ),
@@ -67,7 +67,7 @@ pub fn explain(position: &Position, analysis: &Analysis) -> Explanation {
 fn reason(position: &Position, best: Move, analysis: &Analysis) -> String {
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => {
-            "Then no segment can be drawn, so the opponent can’t move and loses.".to_owned()
+            "Then no line can be drawn, so the opponent can’t move and loses.".to_owned()
         }
         (true, Verdict::Win) => {
             let names = ["the opponent", "the player to move"];
@@ -164,7 +164,7 @@ fn finished(position: &Position) -> Explanation {
     let winner = Segments::NAMES[position.side_to_move().opponent() as usize];
     Explanation::of(
         format!("The game is over: {winner} made the last move and wins."),
-        vec!["Whoever can’t move loses, and no segment can be drawn any more.".to_owned()],
+        vec!["Whoever can’t move loses, and no line can be drawn any more.".to_owned()],
     )
 }
 
@@ -223,14 +223,14 @@ fn change(best: Move, analysis: &Analysis) -> String {
     let sum = total(&all(&analysis.after), NimSum::after(analysis));
     match (analysis.exact, analysis.value) {
         (true, Verdict::Win) if analysis.after.is_empty() => format!(
-            "{changed}: no segment can be drawn after it, so the opponent can’t move and loses."
+            "{changed}: no line can be drawn after it, so the opponent can’t move and loses."
         ),
         (true, Verdict::Win) if are_known(&analysis.after) => {
             format!("{changed}, so the nim-sum is {sum} after it. {ANSWERED}")
         }
         (true, Verdict::Loss) => format!(
-            "Any segment changes the value of its part, so the nim-sum does not stay 0, and the \
-             opponent can make it 0 again every time, until no segment can be drawn. {changed}, \
+            "Any line changes the value of its part, so the nim-sum does not stay 0, and the \
+             opponent can make it 0 again every time, until no line can be drawn. {changed}, \
              so the nim-sum is {sum} after it."
         ),
         _ => format!("{changed}, so the nim-sum is {sum} after it."),

@@ -20,7 +20,7 @@ pub fn explain_move(position: &Position, m: Move, after: &Analysis) -> Explanati
     let what = format!("Joining {}", ends(m));
     let Some(answer) = after.best else {
         return Explanation::of(
-            format!("{what} wins: no segment can be drawn any more."),
+            format!("{what} wins: no line can be drawn any more."),
             vec!["Whoever can’t move loses, and that is the opponent.".to_owned()],
         );
     };
@@ -83,7 +83,7 @@ fn loses(what: &str, does: &str, after: &Analysis, next: &Position, answer: Move
     let (headline, plain) = match &after.after[..] {
         [] => (
             format!(
-                "{what} loses: the opponent joins {}, and no segment is left.",
+                "{what} loses: the opponent joins {}, and no line is left.",
                 ends(answer)
             ),
             String::new(),

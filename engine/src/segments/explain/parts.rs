@@ -218,19 +218,19 @@ pub(super) fn inventory(parts: &[Component]) -> String {
                 "{one}of value {} (points {}; {})",
                 named(part.likely(), part.grundy.is_some()),
                 point_list(part.points()),
-                counted(part.segments.len() as u64, "segment", "segments")
+                counted(part.segments.len() as u64, "line", "lines")
             )
         })
         .collect();
     let described_all = list(&described);
     if parts.len() == 1 {
         format!(
-            "Whoever can’t move loses. The segments that can still be drawn hang together, as each \
+            "Whoever can’t move loses. The lines that can still be drawn hang together, as each \
              meets another: they are one part, {described_all}."
         )
     } else {
         format!(
-            "Whoever can’t move loses. The segments that can still be drawn fall into {} \
+            "Whoever can’t move loses. The lines that can still be drawn fall into {} \
              independent parts, as those of one never meet those of another: {described_all}.",
             described.len()
         )

@@ -30,7 +30,7 @@ const OVERLAYS: [(&str, SegmentsOverlay); 2] = [
 ];
 
 /// What is said instead of parts when there are none.
-pub const OVER: &str = "No segment can be drawn any more.";
+pub const OVER: &str = "No line can be drawn any more.";
 
 /// The panel of what is laid over the board.
 #[component]
@@ -75,7 +75,7 @@ pub fn Overlays(
 /// Where the game comes from.
 const STORY: &str = "A student’s report, written in Romanian, divides the free points into zones: sets of points that can be joined to \
     none outside. It knows how many moves a zone of at most 5 points lasts, and goes by odd and even; with larger zones it \
-    draws at random. But segments of two zones may cross, so zones are not always games of their own: the report calls \
+    draws at random. But lines of two zones may cross, so zones are not always games of their own: the report calls \
     positions lost that are won. Its bot is one of the levels of the computer.";
 
 /// The story, and the zones of the position on the board.
@@ -334,7 +334,7 @@ fn zones_words(zones: &[Zone]) -> AnyView {
         paragraph(reports_verdict(zones)),
         hint(
             "A zone is all points that can be reached from each other. Zones are not always independent: \
-             segments of two zones may cross.",
+             lines of two zones may cross.",
         ),
     ]
     .into_any()

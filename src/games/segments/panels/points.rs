@@ -257,8 +257,8 @@ fn MovesList(controller: SegmentsController) -> AnyView {
             };
             let words = counted(
                 moves.len() as u64,
-                "segment can be drawn",
-                "segments can be drawn",
+                "line can be drawn",
+                "lines can be drawn",
             ) + ": press one to draw it.";
             let words = el! { <p class="hint">{words}</p> };
             let buttons = moves.iter().map(button).collect::<Vec<_>>();
