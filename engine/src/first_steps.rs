@@ -55,6 +55,7 @@ pub enum StepAsked {
     Moves(&'static [&'static str]),
     /// To win the game against the computer, or to solve the puzzle.
     Win,
-    /// The same in a small game of the learner's own, which comes when the rules are known.
+    /// The same in a small game of the learner's own, against the computer where there are two players, which comes when
+    /// the rules are known.
     Game,
 }

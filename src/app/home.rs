@@ -8,13 +8,13 @@ use web_sys::js_sys::Date;
 use crate::games::{IN_SHORT, PAGES, PICTURES};
 use crate::saved::cards::due;
 use crate::saved::daily::{BEGUN, DAILY, SOLVED};
-use crate::saved::last::{LAST, way_on};
+use crate::saved::last::LAST;
 use crate::saved::lessons::count_learnt;
 use crate::saved::{Entries as _, left_under_way};
 use crate::ui::day::day_number;
 use crate::ui::fixed::el;
 use crate::ui::page::{Page, Score};
-use crate::ui::router::{A, router};
+use crate::ui::router::A;
 use crate::ui::storage::Browser;
 
 /// A game with its picture.
@@ -61,10 +61,10 @@ fn link_to_go_on((_, moves, card): Left) -> AnyView {
 /// What somebody has to do here.
 #[derive(Clone, Debug, Default)]
 struct Open {
-    /// The game that was left last before its end.
+    /// The game that is gone on with.
     left: Option<&'static Page>,
-    /// Where somebody goes on with what was done last, and what that is called.
-    last: Option<(String, String)>,
+    /// What of it is gone on with, after its name: `, lesson 2`, or nothing.
+    lesson: String,
     /// Whether somebody has been here before.
     is_back: bool,
     /// How many of today's puzzles are solved, as their entry has it: as text, since what reads numbers is larger than all that is
@@ -75,18 +75,31 @@ struct Open {
 }
 
 impl Open {
-    /// Where somebody may go, and what that is called, the next thing first.
-    fn ways(self) -> Vec<(String, String)> {
-        let mut ways = Vec::new();
-        let mut push = |route: &str, name| ways.push((route.to_owned(), name));
-        if let Some((route, name)) = self.last {
-            // A game that was begun since goes on.
-            if self.left.is_none_or(|page| page.id != route) {
-                push(&route, name);
+    /// Goes on with what was done last: with a lesson, or with the game, unless one was left before its end.
+    fn go_on(&mut self, last: &str, is_left: bool) {
+        for page in PAGES {
+            if let Some(what) = last.strip_prefix(page.id) {
+                let is_lesson = what.starts_with(" lesson");
+                if is_lesson {
+                    self.lesson = ",".to_owned() + what;
+                }
+                if is_lesson || !is_left {
+                    self.left = Some(page);
+                }
             }
         }
+    }
+
+    /// Where somebody may go, and what that is called, the next thing first.
+    fn ways(self) -> Vec<(&'static str, String)> {
+        let mut ways = Vec::new();
         if let Some(page) = self.left {
-            push(page.id, "Go on with ".to_owned() + page.name);
+            // The page of practice goes on with that course.
+            let route = match &*self.lesson {
+                "" => page.id,
+                _ => "practice",
+            };
+            ways.push((route, "Go on with ".to_owned() + page.name + &self.lesson));
         }
         let all = PAGES.len().to_string();
         let are_solved = self.solved == all;
@@ -97,23 +110,22 @@ impl Open {
             daily = daily + ": " + &self.solved + " of " + &all;
         }
         if self.is_back && !are_solved {
-            push("daily", daily.clone());
+            ways.push(("daily", daily.clone()));
         }
         match self.due {
             0 => {}
-            1 => push("practice", "Practise a mistake".to_owned()),
-            due => push(
+            due => ways.push((
                 "practice",
-                "Practise ".to_owned() + &due.to_string() + " mistakes",
-            ),
+                "Mistakes to practise: ".to_owned() + &due.to_string(),
+            )),
         }
         if ways.is_empty() {
             let [first, ..] = PAGES else { return ways };
             let verb = if self.is_back { "Play " } else { "Begin with " };
-            ways.push((first.id.to_owned(), verb.to_owned() + first.name));
+            ways.push((first.id, verb.to_owned() + first.name));
         }
         if are_solved {
-            ways.push(("daily".to_owned(), daily));
+            ways.push(("daily", daily));
         }
         ways
     }
@@ -178,14 +190,16 @@ pub fn Home() -> AnyView {
     };
     let mut left: Vec<Left> = games().filter_map(left).collect();
     let mut open = Open::default();
-    // What was left last is gone on with first.
+    let last = Browser.get(LAST).unwrap_or_default();
+    open.go_on(&last, !left.is_empty());
+    // Of several that were left the last is gone on with.
     let mut last = 0;
     for at in 1..left.len() {
         if left[at].0 > left[last].0 {
             last = at;
         }
     }
-    if !left.is_empty() {
+    if open.left.is_none() && !left.is_empty() {
         let (_, _, (page, _)) = left.remove(last);
         open.left = Some(page);
     }
@@ -196,20 +210,16 @@ pub fn Home() -> AnyView {
         .sum();
     let solved = entry.split('&').next();
     open.solved = solved.unwrap_or_default().to_owned();
-    let last = Browser.get(LAST).unwrap_or_default();
-    open.last = PAGES
-        .iter()
-        .find_map(|page| way_on(&last, page.id, page.name));
-    open.is_back =
-        open.left.is_some() || open.last.is_some() || open.due > 0 || Browser.get(BEGUN).is_some();
+    open.is_back = open.left.is_some() || open.due > 0 || Browser.get(BEGUN).is_some();
     let mut class = "button primary";
-    let way = |(route, name): (String, String)| {
+    let way = |(route, name)| {
         let class = mem::replace(&mut class, "today");
-        el! {
-            <a class=class href=router().href(&route)>
+        view! {
+            <A route class>
                 {name}
-            </a>
+            </A>
         }
+        .into_any()
     };
     let ways: Vec<AnyView> = open.ways().into_iter().map(way).collect();
     let none_left = left.is_empty();
@@ -277,7 +287,7 @@ mod tests {
         assert_eq!(ways(new), ["flip: Begin with Flip"]);
         let back = Open {
             left: Some(&PAGES[1]),
-            last: None,
+            lesson: String::new(),
             is_back: true,
             solved: "3".to_owned(),
             due: 2,
@@ -285,18 +295,23 @@ mod tests {
         let all = [
             "nim: Go on with Nim",
             "daily: Today’s puzzles: 3 of 7",
-            "practice: Practise 2 mistakes",
+            "practice: Mistakes to practise: 2",
         ];
         assert_eq!(ways(back.clone()), all);
-        let last = |route: &str, name: &str| Open {
-            last: Some((route.to_owned(), name.to_owned())),
-            ..back.clone()
+        let after = |last: &str, is_left: bool| {
+            let mut open = back.clone();
+            open.left = is_left.then_some(&PAGES[0]);
+            open.go_on(last, is_left);
+            ways(open)[0].clone()
         };
-        let lesson = ways(last("practice/nim", "Go on: Nim, lesson 2"));
-        assert_eq!(lesson[0], "practice/nim: Go on: Nim, lesson 2");
-        assert_eq!(lesson[1..], all);
-        // What was begun after it goes on.
-        assert_eq!(ways(last("nim", "Go on: Nim")), all);
+        let lesson = "practice: Go on with Nim, lesson 2";
+        assert_eq!(
+            [true, false].map(|left| after("nim lesson 2", left)),
+            [lesson; 2]
+        );
+        assert_eq!(after("nim game", false), "nim: Go on with Nim");
+        assert_eq!(after("nim rush", true), "flip: Go on with Flip");
+        assert_eq!(after("chess game", true), "flip: Go on with Flip");
         let done = Open {
             left: None,
             solved: PAGES.len().to_string(),
@@ -304,7 +319,10 @@ mod tests {
             ..back
         };
         let last = "daily: Today’s puzzles: all solved";
-        assert_eq!(ways(done.clone()), ["practice: Practise a mistake", last]);
+        assert_eq!(
+            ways(done.clone()),
+            ["practice: Mistakes to practise: 1", last]
+        );
         let nothing = Open { due: 0, ..done };
         assert_eq!(ways(nothing), ["flip: Play Flip", last]);
     }

@@ -4,7 +4,7 @@
 //! done:nim                    20785:l:mirror 20786:r:1        day, what, how many of these on that day; of lessons which it was
 //! ```
 //!
-//! DoneCounts of a day only grow, and of two devices the greater counts: so words of both are kept, and the greatest is read.
+//! The counts of a day only grow, and of two devices the greater counts: so words of both are kept, and the greatest is read.
 
 use super::Entries;
 

@@ -39,38 +39,25 @@ pub fn done_last(last: &str) -> Option<(&str, LastThing)> {
     Some((game, what))
 }
 
-/// Where somebody goes on with a game, and what that is called, if it is the one of which something was done last: to the
-/// course after a lesson, else to the game. For home, which reads no number.
-pub fn way_on(last: &str, game: &str, name: &str) -> Option<(String, String)> {
-    let what = last.strip_prefix(game)?.strip_prefix(' ')?;
-    let name = ["Go on: ", name].concat();
-    Some(match what.starts_with("lesson ") {
-        true => (["practice/", game].concat(), [&name, ", ", what].concat()),
-        false => (game.to_owned(), name),
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{LAST, LastThing, done_last, note_last, way_on};
+    use super::{LAST, LastThing, done_last, note_last};
     use crate::saved::Entries as _;
     use crate::saved::memory::MemoryStorage;
 
     #[test]
-    fn what_was_done_last_is_gone_on_with() {
+    fn what_was_done_last_is_kept() {
         let entries = MemoryStorage::default();
-        let after = |game, what| {
+        for (game, what, text) in [
+            ("nim", LastThing::Lesson(2), "nim lesson 2"),
+            ("nim", LastThing::Rush, "nim rush"),
+            ("take-away", LastThing::Game, "take-away game"),
+        ] {
             note_last(&entries, game, what);
             let last = entries.get(LAST).unwrap();
+            assert_eq!(last, text);
             assert_eq!(done_last(&last), Some((game, what)));
-            way_on(&last, "nim", "Nim").map(|(route, words)| [route, words].join(": "))
-        };
-        let lesson = after("nim", LastThing::Lesson(2));
-        assert_eq!(lesson.unwrap(), "practice/nim: Go on: Nim, lesson 2");
-        for what in [LastThing::Rush, LastThing::Game] {
-            assert_eq!(after("nim", what).unwrap(), "nim: Go on: Nim");
         }
-        assert_eq!(after("take-away", LastThing::Game), None);
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub const STEPS: &[FirstStep] = &[
         position: "15 15 5: g8 g10 h8 i10 i8 e6",
         task: "Three in a row, both ends free. Make it four, and the computer can’t stop both ends.",
         meanwhile: "The computer stops one end at most. Add a stone at an end that is free: five in a row wins.",
-        asked: StepAsked::Win,
+        asked: StepAsked::Game,
         after: "You won! A four that is open at both ends can’t be stopped.",
         wrong: "Not this time. Add a stone at one end of your three, then at the end that is free.",
         ..FirstStep::BLANK

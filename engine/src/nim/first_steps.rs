@@ -22,7 +22,7 @@ pub const STEPS: &[FirstStep] = &[
         position: "2 3",
         task: "Now against the computer: make both piles equal.",
         meanwhile: "After the computer’s move make both piles equal again, or take the last coins.",
-        asked: StepAsked::Win,
+        asked: StepAsked::Game,
         after: "You won! Whoever leaves two equal piles always has an answer.",
         wrong: "The computer took the last coin. Take one from the pile of 3 first.",
         ..FirstStep::BLANK

@@ -30,7 +30,7 @@ pub const STEPS: &[FirstStep] = &[
         position: "775,289 869,655 573,813 212,777 200,427 493,111",
         task: "Join two points so that two others lie on each side: a line for the computer, and the last for you.",
         meanwhile: "The computer draws a line. Then draw the last one: tap two points that can be joined.",
-        asked: StepAsked::Win,
+        asked: StepAsked::Game,
         after: "You won! After your first line just two more could be drawn: one for the computer, the last for you.",
         wrong: "The computer drew the last line. Begin with a line that has two points on each side.",
         ..FirstStep::BLANK

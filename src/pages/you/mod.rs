@@ -39,7 +39,7 @@ use crate::ui::style::load_styles;
 use crate::ui::unkept::{Unkept, use_keeps};
 
 /// How many firsts are seen at once.
-const FIRSTS: usize = 6;
+const FIRSTS: usize = 3;
 
 /// What the site knows of the page.
 pub const PAGE: Page = Page {

@@ -88,7 +88,7 @@ test("home goes on to the next day when somebody looks at it", async ({ page }) 
   await expect(today).toHaveText(["Today’s puzzles: 1 of 7"]);
   await page.clock.fastForward("11:00");
   await looksAgain(page);
-  await expect(today).toHaveText(["Today’s puzzles", "Practise a mistake"]);
+  await expect(today).toHaveText(["Today’s puzzles", "Mistakes to practise: 1"]);
 });
 
 for (const [timezoneId, now, next] of [

@@ -69,7 +69,7 @@ const STEPS = {
   backgammon: [["13/9 8/6"], ["8/4* 6/4"], ["bar/22 8/2"], ["4/off 1/off", "5/1 2/off 1/off"]],
 };
 // How many of them are lessons; the others are games of one's own.
-const LESSONS = { flip: 4, maze: 3, backgammon: 3 };
+const LESSONS = { flip: 4, nim: 2, "take-away": 2, maze: 3, segments: 3, mnk: 3, backgammon: 3 };
 
 const isDone = (page) => bar(page).evaluate((bar) => /right|wrong/.test(bar.className));
 async function doStep(page, game, step) {
@@ -100,7 +100,7 @@ for (const [game, steps] of Object.entries(STEPS)) {
     await expect(offer(page)).toContainText(`New to ${NAMES[game]}?`);
     await expect(primary(page).filter({ hasText: "Show me" })).toHaveCount(1);
     await offer(page).getByRole("button", { name: "Show me" }).tap();
-    const lessons = LESSONS[game] ?? steps.length;
+    const lessons = LESSONS[game];
     const pressed = new Set();
     for (const [at, step] of steps.entries()) {
       const heading = at < lessons ? `Learn ${NAMES[game]} · ${at + 1} of ${lessons}` : ["Your first win", "Your second win"][at - lessons];

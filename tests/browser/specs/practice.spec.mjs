@@ -75,7 +75,7 @@ test("what is known comes back later and later, one card after the other", async
   for (const game of ["nim", "take-away"]) expect(await entry(page, `due:${game}`)).toBe(String(TODAY + 3));
   await setDay(page, "2026-11-26");
   await page.goto("");
-  await page.getByRole("link", { name: "Practise 2 mistakes" }).click();
+  await page.getByRole("link", { name: "Mistakes to practise: 2" }).click();
   await expect(sum(page)).toHaveText("2 due today, 2 in all.");
 });
 

@@ -15,7 +15,7 @@ test("a first visit has one sentence, and one way on", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Game by game", "Your data"]);
   // What is to be climbed stands there already.
   await expect(page.locator(".of-game")).toHaveCount(7);
-  await expect(page.locator(".of-game .to-play .line")).toHaveText(Array(7).fill("Begin"));
+  await expect(page.locator(".of-game .to-play > .line")).toHaveText(Array(7).fill("Begin"));
   await expect(page.locator(".of-game").nth(1)).toContainText("Levels Next: Newcomer.");
   await expect(page.locator(".bars .done")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Choose a game", exact: true })).toBeVisible();
