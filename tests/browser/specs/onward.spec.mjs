@@ -202,10 +202,10 @@ test("after the last card that is due the way back stands out", async ({ page })
 });
 
 test("at an end that is no exercise's, one button begins another game", async ({ page }) => {
-  for (const link of ["flip/?v=1&board=11/10&moves=r1c1", "nim/?v=1&board=1+2&misere=0&play=two&moves=2:1,1:1,2:1"]) {
+  for (const [link, next] of [["flip/?v=1&board=11/10&moves=r1c1", "Next puzzle"], ["nim/?v=1&board=1+2&misere=0&play=two&moves=2:1,1:1,2:1", "Next game"]]) {
     await page.goto(link);
     await expect(page.getByRole("button", { name: "Again" })).toBeVisible();
-    await expectStandsOut(page, "Next");
+    await expectStandsOut(page, next);
     await expect(chip(page, "New")).toBeEnabled();
   }
 });
