@@ -75,17 +75,14 @@ struct Open {
 }
 
 impl Open {
-    /// Goes on with what was done last: with a lesson, or with the game, unless one was left before its end.
-    fn go_on(&mut self, last: &str, is_left: bool) {
+    /// Goes on with the course, if a lesson was learnt last. Of a game that is over, or a rush, nothing is under way.
+    fn go_on(&mut self, last: &str) {
         for page in PAGES {
-            if let Some(what) = last.strip_prefix(page.id) {
-                let is_lesson = what.starts_with(" lesson");
-                if is_lesson {
-                    self.lesson = ",".to_owned() + what;
-                }
-                if is_lesson || !is_left {
-                    self.left = Some(page);
-                }
+            if let Some(what) = last.strip_prefix(page.id)
+                && what.starts_with(" lesson")
+            {
+                self.lesson = ",".to_owned() + what;
+                self.left = Some(page);
             }
         }
     }
@@ -190,8 +187,8 @@ pub fn Home() -> AnyView {
     };
     let mut left: Vec<Left> = games().filter_map(left).collect();
     let mut open = Open::default();
-    let last = Browser.get(LAST).unwrap_or_default();
-    open.go_on(&last, !left.is_empty());
+    let done_last = Browser.get(LAST).unwrap_or_default();
+    open.go_on(&done_last);
     // Of several that were left the last is gone on with.
     let mut last = 0;
     for at in 1..left.len() {
@@ -210,7 +207,10 @@ pub fn Home() -> AnyView {
         .sum();
     let solved = entry.split('&').next();
     open.solved = solved.unwrap_or_default().to_owned();
-    open.is_back = open.left.is_some() || open.due > 0 || Browser.get(BEGUN).is_some();
+    open.is_back = open.left.is_some()
+        || open.due > 0
+        || !done_last.is_empty()
+        || Browser.get(BEGUN).is_some();
     let mut class = "button primary";
     let way = |(route, name)| {
         let class = mem::replace(&mut class, "today");
@@ -264,6 +264,7 @@ pub fn NotFound() -> AnyView {
 mod tests {
     use super::{Open, class_of};
     use crate::games::PAGES;
+    use crate::ui::page::Page;
 
     fn ways(open: Open) -> Vec<String> {
         let ways = open.ways().into_iter();
@@ -298,20 +299,23 @@ mod tests {
             "practice: Mistakes to practise: 2",
         ];
         assert_eq!(ways(back.clone()), all);
-        let after = |last: &str, is_left: bool| {
+        let after = |last: &str, left: Option<&'static Page>| {
             let mut open = back.clone();
-            open.left = is_left.then_some(&PAGES[0]);
-            open.go_on(last, is_left);
+            open.left = left;
+            open.go_on(last);
             ways(open)[0].clone()
         };
+        let flip = Some(&PAGES[0]);
         let lesson = "practice: Go on with Nim, lesson 2";
         assert_eq!(
-            [true, false].map(|left| after("nim lesson 2", left)),
+            [flip, None].map(|left| after("nim lesson 2", left)),
             [lesson; 2]
         );
-        assert_eq!(after("nim game", false), "nim: Go on with Nim");
-        assert_eq!(after("nim rush", true), "flip: Go on with Flip");
-        assert_eq!(after("chess game", true), "flip: Go on with Flip");
+        for over in ["nim game", "nim rush", "chess game"] {
+            assert_eq!(after(over, flip), "flip: Go on with Flip");
+            let puzzles = "daily: Today’s puzzles: 3 of 7";
+            assert_eq!(after(over, None), puzzles, "{over}");
+        }
         let done = Open {
             left: None,
             solved: PAGES.len().to_string(),

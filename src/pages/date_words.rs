@@ -25,6 +25,13 @@ pub fn short_date(day: Day) -> String {
     format!("{number} {}", month(day))
 }
 
+/// A day of a year that is known: `22 Nov`.
+pub fn day_and_month(day: Day) -> String {
+    let (_, month, number) = day.civil();
+    let name = MONTHS[month as usize - 1];
+    format!("{number} {}", name.get(..3).unwrap_or(name))
+}
+
 /// A date with its weekday.
 pub fn date(day: Day) -> String {
     let [_, weekday] = WEEKDAYS[day.weekday() as usize];
@@ -41,13 +48,14 @@ pub fn days(count: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{date, days, month, short_date};
+    use super::{date, day_and_month, days, month, short_date};
 
     #[test]
     fn a_day_is_said_in_words() {
         let day = "2026-11-22".parse().unwrap();
         assert_eq!(date(day), "Sunday, 22 November 2026");
         assert_eq!(short_date(day), "22 November 2026");
+        assert_eq!(day_and_month(day), "22 Nov");
         assert_eq!(month(day), "November 2026");
         assert_eq!([1, 7].map(days), ["1 day", "7 days"]);
     }

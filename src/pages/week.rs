@@ -8,10 +8,15 @@ use super::date_words::WEEKDAYS;
 use crate::saved::week::{Activity, DayDone};
 use crate::ui::fixed::el;
 
+/// The sign of what was solved with help, on all pages.
+pub const HELPED: &str = "◐";
+
 /// What is shown of a day: its sign, and what that says.
 pub struct DaySign {
-    /// The sign.
-    pub sign: String,
+    /// The sign, which is the same for the same everywhere.
+    pub sign: &'static str,
+    /// A number beside it, or nothing.
+    pub count: String,
     /// What it says.
     pub said: String,
     /// Its class: `solved`, `some`, or none.
@@ -19,11 +24,16 @@ pub struct DaySign {
 }
 
 impl DaySign {
-    /// All that was done on a day.
-    pub fn of(day: &DayDone) -> Self {
+    /// All that was done on a day. `is_helped` where all its own puzzles that were solved on it were solved with help.
+    pub fn of(day: &DayDone, is_helped: bool) -> Self {
         let count = day.done.count();
         Self {
             sign: match count {
+                0 => "",
+                _ if is_helped && day.is_solved => HELPED,
+                _ => "✓",
+            },
+            count: match count {
                 0 => String::new(),
                 _ => count.to_string(),
             },
@@ -36,14 +46,16 @@ impl DaySign {
         }
     }
 
-    /// Whether one of a day's own puzzles was solved on it.
-    pub fn of_streak(is_solved: bool) -> Self {
-        let [sign, said, class] = match is_solved {
-            true => ["✓", "solved", "solved"],
-            false => ["", "open", ""],
+    /// Whether one of a day's own puzzles was solved on it, and all that were with help.
+    pub fn of_streak(is_solved: bool, is_helped: bool) -> Self {
+        let [sign, said, class] = match (is_solved, is_helped) {
+            (true, true) => [HELPED, "solved with help", "solved"],
+            (true, false) => ["✓", "solved", "solved"],
+            (false, _) => ["", "open", ""],
         };
         Self {
-            sign: sign.to_owned(),
+            sign,
+            count: String::new(),
             said: said.to_owned(),
             class,
         }
@@ -58,6 +70,9 @@ pub fn row(days: impl Iterator<Item = (Day, DaySign)>, today: Day) -> AnyView {
             true => ([shown.class, " today"].concat(), " (today)"),
             false => (shown.class.to_owned(), ""),
         };
+        // It is said with the sign.
+        let count = (!shown.count.is_empty())
+            .then(|| el! { <span class="count" aria-hidden="true">{shown.count}</span> });
         let label = [long, when, ": ", &shown.said].concat();
         el! {
             <li class=class>
@@ -65,6 +80,7 @@ pub fn row(days: impl Iterator<Item = (Day, DaySign)>, today: Day) -> AnyView {
                 <span class="mark-of" role="img" aria-label=label>
                     {shown.sign}
                 </span>
+                {count}
             </li>
         }
     };
@@ -123,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_sign_of_a_day_is_how_much_was_done_on_it() {
-        let of = |lessons, is_solved| {
+        let of = |lessons, is_solved, is_helped| {
             let done = Activity {
                 lessons,
                 ..Activity::default()
@@ -133,12 +149,14 @@ mod tests {
                 is_solved,
                 done,
             };
-            let DaySign { sign, said, class } = DaySign::of(&day);
-            [sign, said, class.to_owned()].join("/")
+            let shown = DaySign::of(&day, is_helped);
+            [shown.sign, &shown.count, &shown.said, shown.class].join("/")
         };
-        assert_eq!(of(0, false), "/nothing yet/");
-        assert_eq!(of(2, false), "2/2 lessons/some");
-        assert_eq!(of(1, true), "1/1 lesson/solved");
-        assert_eq!(DaySign::of_streak(true).said, "solved");
+        assert_eq!(of(0, false, false), "//nothing yet/");
+        assert_eq!(of(2, false, false), "✓/2/2 lessons/some");
+        assert_eq!(of(1, true, false), "✓/1/1 lesson/solved");
+        assert_eq!(of(1, true, true), "◐/1/1 lesson/solved");
+        assert_eq!(DaySign::of_streak(true, false).said, "solved");
+        assert_eq!(DaySign::of_streak(true, true).sign, "◐");
     }
 }

@@ -124,6 +124,30 @@ impl Dailies {
         self.0.iter().find(is_whole).map(|(day, _)| *day)
     }
 
+    /// The first day that was the last of so many on end on which puzzles were solved on their day.
+    pub fn first_streak(&self, length: u32) -> Option<Day> {
+        let mut run = 0;
+        let mut last = None;
+        let on_its_day = |(day, results): &&(Day, DailyResults)| results.is_solved_on(*day, None);
+        for (day, _) in self.0.iter().filter(on_its_day) {
+            let is_next = last.is_some() && last == day.previous();
+            run = if is_next { run + 1 } else { 1 };
+            if run == length {
+                return Some(*day);
+            }
+            last = Some(*day);
+        }
+        None
+    }
+
+    /// Whether all that was solved of a day, on that day, was solved with help.
+    pub fn is_helped(&self, day: Day) -> bool {
+        let of_day = self.0.iter().find(|known| known.0 == day);
+        let all = of_day.into_iter().flat_map(|(_, results)| results.all());
+        let mut solved = all.filter_map(|(_, attempt)| attempt.solved);
+        self.is_solved_on_its_day(day) && solved.all(|solved| solved.on != day || solved.helped)
+    }
+
     /// How far the solutions of a game's puzzles were from the best result, by their days.
     pub fn above_par(&self, game: &str) -> Vec<(Day, u32)> {
         let of_day = |(day, results): &(Day, DailyResults)| {
@@ -185,6 +209,17 @@ mod tests {
         assert_eq!(dailies.first(|solved| solved.helped), None);
         assert_eq!(dailies.first_whole(1), Some(day("2026-01-01")));
         assert_eq!(dailies.first_whole(2), None);
+        assert_eq!(dailies.first_streak(3), Some(day("2026-01-03")));
+        assert_eq!(dailies.first_streak(4), None);
+        assert!(!dailies.is_helped(day("2026-01-01")) && !dailies.is_helped(day("2026-01-04")));
+        let of = |helped: [u32; 2]| {
+            let [flip, nim] =
+                helped.map(|helped| format!("=0000000000000001+1+2026-01-01+8+6+{helped}"));
+            let entries = MemoryStorage::default();
+            entries.set("daily:2026-01-01", &format!("solved=2&flip{flip}&nim{nim}"));
+            Dailies::load(&entries).is_helped(day("2026-01-01"))
+        };
+        assert!(of([1, 1]) && !of([0, 1]));
         let week = dailies.last_week("2026-01-08".parse().unwrap());
         let solved: Vec<bool> = week.iter().map(|day| day.1).collect();
         assert_eq!(solved, [true, true, false, false, true, true, false]);

@@ -32,6 +32,5 @@ pub const STEPS: &[FirstStep] = &[
         after: "All yours are off first: your first win! A whole game has fifteen checkers each.",
         wrong: "The computer was off first: dice do that. Try again, and take one off with each die.",
         luck: Some(34),
-        ..FirstStep::BLANK
     },
 ];

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::words::PuzzleMark;
 use crate::pages::date_words;
+use crate::pages::week::HELPED;
 use crate::saved::daily::DailyResults;
 use crate::ui::fixed::el;
 use crate::ui::page::Page;
@@ -56,11 +57,14 @@ pub fn Calendar(
         let href = router().href(&format!("daily/{date}"));
         let label = format!("{}: {solved} solved", date_words::date(date));
         let current = if date == day { "date" } else { "false" };
+        let mut done = results.all().filter_map(|(_, attempt)| attempt.solved);
+        let is_helped = done.all(|solved| solved.helped);
         // A dot on each day that was played, a full one where all was solved, a star where nothing can be done better.
         let (class, sign) = match solved {
             _ if is_perfect => ("all", "★"),
             0 if results.all().next().is_none() => ("", ""),
             0 => ("begun", "◦"),
+            _ if is_helped => ("some", HELPED),
             _ if solved < games.len() => ("some", "•"),
             _ => ("all", "✓"),
         };

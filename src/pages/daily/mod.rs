@@ -17,7 +17,7 @@ use crate::exercise::{Exercises, daily, exercises};
 use crate::games::small_board::small_board;
 use crate::life::Life;
 use crate::pages::date_words;
-use crate::pages::week::{DaySign, row};
+use crate::pages::week::{DaySign, HELPED, row};
 use crate::saved::dailies::Dailies;
 use crate::saved::daily::DailyResults;
 use crate::ui::announce::announcer;
@@ -25,6 +25,7 @@ use crate::ui::button::Button;
 use crate::ui::day::{next_day_here, use_day, use_minutes_left};
 use crate::ui::dialog::{Dialog, OpenDialog};
 use crate::ui::fixed::{dynamic, el};
+use crate::ui::icon::Icon;
 use crate::ui::page::{Page, Score};
 use crate::ui::router::router;
 use crate::ui::storage::Browser;
@@ -40,8 +41,7 @@ pub const PAGE: Page = Page {
 };
 
 /// What the signs of puzzles and of days mean.
-const SIGNS: &str =
-    "★ as well as can be, ✓ solved, ◐ with help, • a day on which some were solved.";
+const SIGNS: &str = "★ as well as can be, ✓ solved, ◐ with help, • some of a day.";
 
 /// The day that an address asks for: `daily/2026-11-22`, or `daily/?date=2026-11-22`, which servers of plain files
 /// answer as well. Without one it is today's.
@@ -162,7 +162,7 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         let sign = match marks[at] {
             PuzzleMark::Par => "★",
             PuzzleMark::Solved => "✓",
-            PuzzleMark::Helped => "◐",
+            PuzzleMark::Helped => HELPED,
             PuzzleMark::Open | PuzzleMark::Begun => "",
         };
         let label = [verb, " ", game.name, ": ", &said].concat();
@@ -223,6 +223,25 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
         };
         Some(link)
     };
+    // The place beside seven boards.
+    let (elsewhere, [name, what]) = match day == today {
+        true => (
+            today.previous().map(|day| format!("daily/{day}")),
+            ["Yesterday", "Its puzzles and answers"],
+        ),
+        false => (Some("daily".to_owned()), ["Today", "Its puzzles"]),
+    };
+    let elsewhere = elsewhere.map(|route| {
+        el! {
+            <li class="elsewhere">
+                <a href=router().href(&route)>
+                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=Icon::Calendar.paths()></svg>
+                    <span class="name">{name}</span>
+                    <span class="said">{what}</span>
+                </a>
+            </li>
+        }
+    });
     let streak = words::streak(dailies.streaks(None, today));
     let left = shown.left;
     let (answered, answers_title) = match day == today {
@@ -238,8 +257,8 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
     // Where all of them are solved, the next ones are what is waited for.
     let legend = el! { <p class="legend">{SIGNS}</p> };
     let (before, after) = match next {
-        Some(_) => (None, vec![countdown, line, legend]),
-        None => (Some(countdown), vec![line, legend]),
+        Some(_) => (None, vec![countdown, line]),
+        None => (Some(countdown), vec![line]),
     };
     el! {
         <div class="of-day">
@@ -255,7 +274,8 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
             <p class="sum">{words::day_words(&marks)} ". " <span>{streak}</span></p>
             <div class="row lead-on">{buttons}</div>
             {before}
-            <ul class="boards">{cards}</ul>
+            <ul class="boards">{cards} {elsewhere}</ul>
+            {legend}
           </div>
             <div class="days">
                 {week(&dailies, today, shown.keeps.get())}
@@ -286,7 +306,10 @@ fn week(dailies: &Dailies, today: Day, keeps: bool) -> AnyView {
         false => String::new(),
     };
     let days = dailies.last_week(today).into_iter();
-    let days = days.map(|(day, is_solved)| (day, DaySign::of_streak(is_solved)));
+    let days = days.map(|(day, is_solved)| {
+        let is_helped = dailies.is_helped(day);
+        (day, DaySign::of_streak(is_solved, is_helped))
+    });
     el! {
         <section class="streak">
             <h2>{title}</h2>

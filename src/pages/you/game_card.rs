@@ -4,10 +4,10 @@
 use engine::day::Day;
 use leptos::prelude::*;
 
-use super::firsts::OfGame;
+use super::badges::OfGame;
 use super::ladder::level_name;
 use super::plot::{Plotted, plot, small_plot};
-use super::summary::{above_par, climbed, points, puzzles_solved, with_hints};
+use super::summary::{above_par, climbed, done_beside, points, puzzles_solved};
 use crate::exercise::course::lessons_of;
 use crate::modules::CardPictures;
 use crate::pages::date_words::short_date;
@@ -58,7 +58,7 @@ fn bars(done: &[bool]) -> AnyView {
     }
 }
 
-/// What a card says before it is opened: how far somebody is, with a bar for each step, and a small curve where there is one.
+/// How far somebody is, with a bar for each step, and a small curve where there is one.
 fn far(name: &'static str, done: &[bool], words: String, over: &[(Day, u32)]) -> AnyView {
     el! {
         <div class="way">
@@ -73,18 +73,17 @@ fn far(name: &'static str, done: &[bool], words: String, over: &[(Day, u32)]) ->
     }
 }
 
-/// The picture of the game, its name, and the way to it.
+/// The picture of the game, its name, and the way to it, which says what is `next` unless a game is under way.
 fn head(
     played: &OfGame,
     place: usize,
     pictures: RwSignal<CardPictures>,
-    is_known: bool,
+    next: String,
 ) -> (bool, AnyView) {
     let page = played.page;
     let under_way = moves_under_way(&Browser, page.id);
     let line = match under_way.as_deref() {
-        None if is_known => "Play".to_owned(),
-        None => "Begin".to_owned(),
+        None => next,
         Some(_) if page.score == Score::Points => "Go on".to_owned(),
         Some("1") => "Go on after 1 move".to_owned(),
         Some(moves) => format!("Go on after {moves} moves"),
@@ -202,23 +201,35 @@ pub fn card(
     let is_learnt = |id: &str| known.iter().any(|known| known == id);
     let done: Vec<bool> = lessons.iter().map(|lesson| is_learnt(lesson.id)).collect();
     let count = done.iter().filter(|is_done| **is_done).count();
-    let course = match count {
-        0 => format!("{} lessons", done.len()),
-        _ => format!("{count} of {} lessons learnt", done.len()),
-    };
     let mut parts = Vec::new();
     let wins = played.endings.wins();
-    let seen = match levels.is_empty() {
-        true => far("Course", &done, course, &dailies.above_par(page.id)),
-        false => {
-            if count > 0 {
-                parts.push(far("Course", &done, course, &[]));
-            }
-            let (beaten, words) = climbed(levels, &played.stats);
-            let words = words + &with_hints(&played.stats);
-            far("Levels", &beaten, words, &wins)
-        }
-    };
+    // A row has a bar for what was begun, and none that is all empty.
+    let mut seen = Vec::new();
+    let (beaten, words) = climbed(levels, &played.stats);
+    let has_beaten = beaten.contains(&true);
+    let first_step = (!levels.is_empty() && !has_beaten).then(|| words.clone());
+    if has_beaten {
+        seen.push(far("Levels", &beaten, words, &wins));
+    }
+    if count > 0 {
+        let words = format!("{count} of {} learnt.", done.len());
+        seen.push(far("Lessons", &done, words, &[]));
+    }
+    let over = dailies.above_par(page.id);
+    let beside = done_beside(played.puzzles(over.len()), played.rush, &played.stats);
+    if !beside.is_empty() {
+        // The curve of results stands beside what it is of.
+        let plotted = match page.score {
+            Score::Tries => &[][..],
+            _ => &over,
+        };
+        seen.push(el! {
+            <div class="way">
+                <p>{beside}</p>
+                {small_plot(plotted)}
+            </div>
+        });
+    }
     parts.extend(facts(played, today));
     parts.extend(puzzles_over_time(played, dailies));
     parts.extend(over_time(
@@ -237,7 +248,11 @@ pub fn card(
     parts.extend(numbers(played, dailies, today));
     let is_known =
         !parts.is_empty() || count > 0 || dailies.has(page.id) || !played.done.is_empty();
-    let (is_under_way, head) = head(played, place, pictures, is_known);
+    let next = first_step.unwrap_or_else(|| match is_known {
+        true => "Play".to_owned(),
+        false => "Begin".to_owned(),
+    });
+    let (is_under_way, head) = head(played, place, pictures, next);
     let more = (!parts.is_empty()).then(|| {
         el! {
             <details>
@@ -252,7 +267,7 @@ pub fn card(
     (is_known || is_under_way, card)
 }
 
-/// The best rush, and positions to practise.
+/// The way to the rush, and positions to practise.
 fn facts(played: &OfGame, today: Day) -> Vec<AnyView> {
     let mut facts = Vec::new();
     if played.rush > 0 {

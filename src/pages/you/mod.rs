@@ -1,7 +1,7 @@
-//! You: the week, firsts, and each game by what is kept on this device; and all of it as a file.
+//! You: the week, badges, and each game by what is kept on this device; and all of it as a file.
 
+mod badges;
 mod file;
-mod firsts;
 mod game_card;
 mod keep;
 mod ladder;
@@ -11,14 +11,14 @@ mod summary;
 use engine::day::Day;
 use leptos::prelude::*;
 
-use self::firsts::{First, OfGame, firsts};
+use self::badges::{Badge, Earned, OfGame, badges};
 use self::game_card::card;
 use self::keep::{Keep, KeepProps};
 use self::summary::{Story, week_words};
 use crate::exercise::daily::today;
 use crate::life::Life;
 use crate::modules::{CardPictures, Ladders, modules};
-use crate::pages::date_words::short_date;
+use crate::pages::date_words::day_and_month;
 use crate::pages::week::{DaySign, row};
 use crate::saved::cards::Deck;
 use crate::saved::dailies::Dailies;
@@ -26,8 +26,8 @@ use crate::saved::daily::DailyResults;
 use crate::saved::done::done_by_day;
 use crate::saved::endings::{Endings, RESULTS};
 use crate::saved::lessons::learnt;
-use crate::saved::rush::best;
-use crate::saved::week::{DayDone, week};
+use crate::saved::rush::{MIXED, best};
+use crate::saved::week::week;
 use crate::saved::{ASIDE, Entries as _, moves_under_way};
 use crate::stats::Stats;
 use crate::ui::day::use_day;
@@ -38,14 +38,11 @@ use crate::ui::storage::Browser;
 use crate::ui::style::load_styles;
 use crate::ui::unkept::{Unkept, use_keeps};
 
-/// How many firsts are seen at once.
-const FIRSTS: usize = 3;
-
 /// What the site knows of the page.
 pub const PAGE: Page = Page {
     id: "you",
     name: "You",
-    line: "Your week, your firsts, and how far you are in each game.",
+    line: "Your week, your badges, and how far you are in each game.",
     score: Score::Tries,
 };
 
@@ -81,16 +78,28 @@ pub fn page() -> AnyView {
         let week = week(&Browser, &dailies, &ids, today);
         let (is_new, by_game) = by_game(&games, pictures, &dailies, today);
         let is_new = is_new && week.iter().all(|day| day.done.count() == 0);
-        let (story, firsts) = match is_new {
-            true => (nothing_yet(keeps, &week, today), None),
-            false => (
-                story(&games, &dailies, &week, today),
-                firsts_of(&games, &dailies),
-            ),
+        let days = week.iter().map(|day| {
+            let is_helped = dailies.is_helped(day.day);
+            (day.day, DaySign::of(day, is_helped))
+        });
+        let days = row(days, today);
+        let mixed = best(&Browser, MIXED);
+        let story = match is_new {
+            true => nothing_yet(keeps, days),
+            false => {
+                let days = el! {
+                    <div class="days-of-week">
+                        {days}
+                        <p>{week_words(&week)}</p>
+                    </div>
+                };
+                story(&games, &dailies, mixed, days, today)
+            }
         };
+        let shelf = shelf(badges(&games, &dailies, mixed));
         el! {
             <div class="story">
-                <div class="told">{story} {firsts}</div>
+                <div class="told">{story} {shelf}</div>
                 {by_game}
             </div>
         }
@@ -124,7 +133,7 @@ fn of_game(page: &'static Page, ladders: Option<Ladders>) -> OfGame {
 }
 
 /// The week, what there is to be glad of, and what to do next.
-fn story(games: &[OfGame], dailies: &Dailies, week: &[DayDone], today: Day) -> AnyView {
+fn story(games: &[OfGame], dailies: &Dailies, mixed: u32, days: AnyView, today: Day) -> AnyView {
     let results = DailyResults::load(&Browser, today);
     let is_solved = |played: &OfGame| results.is_solved(played.page.id);
     let mut story = Story {
@@ -133,6 +142,7 @@ fn story(games: &[OfGame], dailies: &Dailies, week: &[DayDone], today: Day) -> A
         is_open: !games.iter().all(is_solved),
         solved: dailies.solved(),
         at_par: dailies.at_par(),
+        rush: games.iter().map(|played| played.rush).fold(mixed, u32::max),
         ..Story::default()
     };
     for played in games {
@@ -159,7 +169,7 @@ fn story(games: &[OfGame], dailies: &Dailies, week: &[DayDone], today: Day) -> A
     let is_none = highlights.is_empty();
     el! {
         <section class="so-far" aria-label="So far">
-            {days(week, today)}
+            {days}
             <ul class="highlights" hidden=is_none>
                 {highlights}
             </ul>
@@ -177,75 +187,58 @@ fn load_pictures() {
     drop(load_styles("home"));
 }
 
-/// The week, and all of it in a sentence.
-fn days(week: &[DayDone], today: Day) -> AnyView {
-    let days = week.iter().map(|day| (day.day, DaySign::of(day)));
-    el! {
-        <div class="days-of-week">
-            {row(days, today)}
-            <p>{week_words(week)}</p>
-        </div>
-    }
-}
-
 /// What is said before anything is kept.
-fn nothing_yet(keeps: RwSignal<bool>, week: &[DayDone], today: Day) -> AnyView {
+fn nothing_yet(keeps: RwSignal<bool>, days: AnyView) -> AnyView {
     el! {
         <section class="nothing so-far">
-            {days(week, today)}
+            {days}
             <p hidden=move || !keeps.get()>
-                "Your streak, your firsts and the levels you beat will be here."
+                "Play, learn or solve one, and your week begins."
             </p>
-            <p class="row">
-                <a class="button primary" href=router().href("daily")>
-                    "Today’s puzzles"
-                </a>
-                <a class="choose" href=router().href("")>
-                    "Choose a game"
-                </a>
-            </p>
+            <a class="button primary" href=router().href("daily")>
+                "Today’s puzzles"
+            </a>
         </section>
     }
 }
 
-/// The latest firsts, and the others folded.
-fn firsts_of(games: &[OfGame], dailies: &Dailies) -> Option<AnyView> {
-    let item = |first: First| {
-        let when = first
-            .on
-            .map(|on| el! { <time datetime=on.to_string()>{short_date(on)}</time> });
+/// What can be earned, as a shelf: what was, in colour with its day, and the rest to come.
+fn shelf(badges: Vec<Badge>) -> AnyView {
+    let count = badges.iter().filter(|badge| badge.1.is_some()).count();
+    let all = badges.len();
+    let item = |(kind, earned): Badge| {
+        let (class, how, on) = match earned {
+            Some(Earned { how, on }) => (["earned ", kind.class()].concat(), how, on),
+            None => (String::new(), ["to earn: ", kind.task()].concat(), None),
+        };
+        let when = on.map(|on| {
+            el! {
+                <time datetime=on.to_string()>
+                    {day_and_month(on)}
+                    <span class="visually-hidden">{[" ", &on.civil().0.to_string()].concat()}</span>
+                </time>
+            }
+        });
         el! {
-            <li>
-                <strong>{first.what}</strong>
-                " "
-                <span>{first.how}</span>
-                " "
+            <li class=class title=how.clone()>
+                <svg class="medal" viewBox="0 0 48 48" aria-hidden="true">
+                    <circle cx="24" cy="24" r="22"></circle>
+                    <circle class="rim" cx="24" cy="24" r="18.5"></circle>
+                    <g transform="translate(12.6 12.6) scale(0.95)" inner_html=kind.paths()></g>
+                </svg>
+                <strong>{kind.name()}</strong>
+                <span class="visually-hidden">{[", ", &how, " "].concat()}</span>
                 {when}
             </li>
         }
     };
-    let mut items: Vec<AnyView> = firsts(games, dailies).into_iter().map(item).collect();
-    let others = items.split_off(items.len().min(FIRSTS));
-    let fold = match others.is_empty() {
-        true => None,
-        false => Some(el! {
-            <details>
-                <summary>{format!("{} more", others.len())}</summary>
-                <ul>{others}</ul>
-            </details>
-        }),
-    };
-    if items.is_empty() {
-        return None;
-    }
-    let section = el! {
-        <section class="firsts">
-            <h2>"Firsts"</h2>
+    let items: Vec<AnyView> = badges.into_iter().map(item).collect();
+    el! {
+        <section class="badges">
+            <h2>"Badges" " " <span>{format!("{count} of {all}")}</span></h2>
             <ul>{items}</ul>
-            {fold}
         </section>
-    };
-    Some(section)
+    }
 }
 
 /// A card for each game, and whether nothing is kept of any.

@@ -48,6 +48,8 @@ pub struct Story {
     pub levels: usize,
     /// How many lessons were learnt.
     pub lessons: usize,
+    /// How many were right in the best rush.
+    pub rush: u32,
     /// How many positions are due in practice.
     pub due: usize,
 }
@@ -91,6 +93,10 @@ impl Story {
             say(self.won as usize, ["game won alone", "games won alone"]),
             say(self.levels, ["level beaten", "levels beaten"]),
             say(self.lessons, ["lesson learnt", "lessons learnt"]),
+            say(
+                self.rush as usize,
+                ["right in your best rush", "right in your best rush"],
+            ),
         ];
         all.into_iter().flatten().collect()
     }
@@ -140,7 +146,8 @@ impl Story {
     }
 }
 
-/// How far somebody is on a game's ladder: which steps were beaten alone, and that in a sentence with the next.
+/// How far somebody is on a game's ladder: which steps were beaten alone, and that in words with the next. Before one was, the
+/// words are what to do first.
 pub fn climbed(levels: &[KnownLevel], stats: &Stats) -> (Vec<bool>, String) {
     let steps = || levels.iter().filter(|level| level.is_step);
     let beaten: Vec<bool> = steps().map(|step| stats.has_beaten(step.code)).collect();
@@ -148,7 +155,7 @@ pub fn climbed(levels: &[KnownLevel], stats: &Stats) -> (Vec<bool>, String) {
     let name = |at: usize| steps().nth(at).map(|step| step.name);
     let count = beaten.iter().filter(|is_beaten| **is_beaten).count();
     let words = match (top, top.map_or(name(0), |top| name(top + 1))) {
-        (None, Some(next)) => format!("Next: {next}."),
+        (None, Some(next)) => format!("Next: beat {next}"),
         (Some(_), Some(next)) => format!("{count} of {} beaten. Next: {next}.", beaten.len()),
         (Some(_), None) if count == beaten.len() => "All beaten.".to_owned(),
         (_, None) => format!("{count} of {} beaten, and the top one is.", beaten.len()),
@@ -156,13 +163,25 @@ pub fn climbed(levels: &[KnownLevel], stats: &Stats) -> (Vec<bool>, String) {
     (beaten, words)
 }
 
-/// How many games were won with help, after what is said of levels, which these do not count for.
-pub fn with_hints(stats: &Stats) -> String {
+/// What was done in a game beside its levels and lessons, in a few words: puzzles, the best rush, and wins with help, which
+/// levels do not count for.
+pub fn done_beside(puzzles: usize, rush: u32, stats: &Stats) -> String {
     let helped = stats.levels().iter().map(|(_, counts)| counts[1]);
-    match helped.fold(0, u32::saturating_add) {
-        0 => String::new(),
-        1 => " 1 win with hints.".to_owned(),
-        wins => format!(" {wins} wins with hints."),
+    let helped = helped.fold(0, u32::saturating_add);
+    let counted = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(one.to_owned()),
+        _ => Some(format!("{count} {many}")),
+    };
+    let all = [
+        counted(puzzles, "1 puzzle solved", "puzzles solved"),
+        (rush > 0).then(|| format!("best rush {rush}")),
+        counted(helped as usize, "1 win with hints", "wins with hints"),
+    ];
+    let words = all.into_iter().flatten().collect::<Vec<_>>().join(", ");
+    match words.strip_prefix('b') {
+        Some(rest) => ["B", rest].concat(),
+        None => words,
     }
 }
 
@@ -181,7 +200,7 @@ pub fn week_words(week: &[DayDone]) -> String {
 mod tests {
     use engine::day::Day;
 
-    use super::{Story, climbed, points, puzzles_solved, week_words, with_hints};
+    use super::{Story, climbed, done_beside, points, puzzles_solved, week_words};
     use crate::pages::you::ladder::tests::LEVELS;
     use crate::saved::dailies::Streaks;
     use crate::saved::week::{Activity, DayDone};
@@ -190,7 +209,7 @@ mod tests {
     #[test]
     fn a_ladder_names_the_next_step() {
         let says = |stats: &str| climbed(&LEVELS, &Stats::read(stats));
-        assert_eq!(says("").1, "Next: Newcomer.");
+        assert_eq!(says("").1, "Next: beat Newcomer");
         let (beaten, words) = says("55:2,0,3,0 70:0,1,0,0");
         assert_eq!(beaten, [true, false, false, false]);
         assert_eq!(words, "1 of 4 beaten. Next: Casual.");
@@ -234,11 +253,15 @@ mod tests {
     }
 
     #[test]
-    fn a_game_won_with_hints_is_told() {
-        let says = |stats: &str| with_hints(&Stats::read(stats));
-        assert_eq!(says("55:0,1,3,0"), " 1 win with hints.");
-        assert_eq!(says("55:0,1,3,0 70:1,1,0,0"), " 2 wins with hints.");
-        assert_eq!(says("55:2,0,3,0"), "");
+    fn what_was_done_beside_levels_is_told() {
+        let says = |puzzles, rush, stats: &str| done_beside(puzzles, rush, &Stats::read(stats));
+        assert_eq!(says(0, 0, "55:0,1,3,0"), "1 win with hints");
+        assert_eq!(
+            says(1, 8, "55:0,1,3,0 70:1,1,0,0"),
+            "1 puzzle solved, best rush 8, 2 wins with hints"
+        );
+        assert_eq!(says(0, 8, "55:2,0,3,0"), "Best rush 8");
+        assert_eq!(says(3, 0, ""), "3 puzzles solved");
     }
 
     #[test]
@@ -257,6 +280,7 @@ mod tests {
             },
             solved: 9,
             at_par: 1,
+            rush: 8,
             ..Story::default()
         };
         story.add(&Stats::read("0:0,1,5,0 25:2,0,3,0 50:1,0,0,0"));
@@ -274,6 +298,7 @@ mod tests {
                 "1 with the best result there is",
                 "3 games won alone",
                 "2 levels beaten",
+                "8 right in your best rush",
             ]
         );
     }
