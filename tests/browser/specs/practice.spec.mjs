@@ -127,10 +127,20 @@ for (const game of ["flip", "nim", "backgammon"]) {
 }
 
 test("a lesson is learnt by its best move, with the reason, and the next one follows", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("practice/nim/");
   await page.getByRole("button", { name: "Two piles" }).click();
+  const coin = page.locator(".nim .cell.coin").first();
+  const top = () => coin.evaluate((coin) => Math.round(coin.getBoundingClientRect().top + scrollY));
+  await expect(coin).toBeVisible();
+  const stood = await top();
   await MOVE.nim(page, "1:1");
   await isWrong(page);
+  // The board stays where it is, and its coins say who takes which.
+  const says = (who) => page.locator(`.nim .cell.${who}`).first().evaluate((coin) => getComputedStyle(coin, "::before").content);
+  await expect.poll(() => says("asked")).toBe('"you"');
+  expect(await says("answer")).toBe('"computer"');
+  expect(await top()).toBe(stood);
   await press(page, "Show the best");
   await expect(words(page)).toContainText("Best: take 2 from pile 1.");
   await press(page, "Try again");
