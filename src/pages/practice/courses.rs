@@ -3,7 +3,7 @@
 use engine::course::Lesson;
 use leptos::prelude::*;
 
-use super::now::CoursePath;
+use super::now::{CoursePath, FirstThing};
 use super::{PAGE, picture, spawn};
 use crate::exercise::Exercises;
 use crate::exercise::course::lessons_of;
@@ -37,13 +37,18 @@ pub fn steps(course: &CoursePath) -> AnyView {
     }
 }
 
-/// All courses in this order, each as a card that leads to it.
-pub fn paths(courses: &[CoursePath], order: &[usize], pictures: RwSignal<CardPictures>) -> AnyView {
+/// All courses in this order, each as a card that leads to it. Where none was begun, one is the place to begin.
+pub fn paths(
+    courses: &[CoursePath],
+    order: &[usize],
+    first: &FirstThing,
+    pictures: RwSignal<CardPictures>,
+) -> AnyView {
     let is_new = courses.iter().all(|course| course.learnt() == 0);
-    let path = |(nth, &at): (usize, &usize)| {
+    let path = |&at: &usize| {
         let course = &courses[at];
         let href = router().href(&["practice/", course.game].concat());
-        let [count, next] = course.words(is_new && nth == 0);
+        let [count, next] = course.words(is_new && *first == FirstThing::Begin(at));
         let [name, far] = ["course-", "far-"].map(|part| [part, course.game].concat());
         el! {
             <li>
@@ -62,7 +67,7 @@ pub fn paths(courses: &[CoursePath], order: &[usize], pictures: RwSignal<CardPic
             </li>
         }
     };
-    let paths: Vec<AnyView> = order.iter().enumerate().map(path).collect();
+    let paths: Vec<AnyView> = order.iter().map(path).collect();
     el! { <ul class="courses">{paths}</ul> }
 }
 

@@ -107,12 +107,12 @@ impl FirstThing {
         }
     }
 
-    /// The places of the courses in the order in which they are shown: the one to go on with, or to begin with, then what was
-    /// begun, then what was not, and last what is all learnt.
+    /// The places of the courses in the order in which they are shown: the one to go on with, then what was begun, then what was
+    /// not, and last what is all learnt. A game that was played moves none of them.
     pub fn in_order(courses: &[CoursePath], last: Option<&str>) -> Vec<usize> {
         let first = match Self::of(0, courses, last) {
-            Self::GoOn(at) | Self::Begin(at) => Some(at),
-            Self::Practise(_) | Self::Rush => None,
+            Self::GoOn(at) => Some(at),
+            Self::Begin(_) | Self::Practise(_) | Self::Rush => None,
         };
         let mut places: Vec<usize> = (0..courses.len()).collect();
         places.sort_by_key(|&at| {
@@ -191,7 +191,11 @@ mod tests {
             places.map(|at| courses[at].game).collect::<Vec<_>>()
         };
         assert_eq!(order(&[], None)[..2], ["flip", "nim"]);
-        assert_eq!(order(&[], Some("maze"))[..2], ["maze", "flip"]);
+        assert_eq!(order(&[], Some("maze")), order(&[], None));
+        assert_eq!(
+            order(&[("maze", 1), ("nim", 2)], Some("maze"))[..3],
+            ["maze", "nim", "flip"]
+        );
         let all = COURSES[0].1.len();
         let begun = order(&[("flip", all), ("take-away", 1), ("mnk", 3)], None);
         assert_eq!(begun[..3], ["mnk", "take-away", "nim"]);

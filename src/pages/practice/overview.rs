@@ -54,7 +54,8 @@ pub fn overview(
     let courses: Vec<CoursePath> = games.iter().map(courses::course_of).collect();
     let last = game_of_last(exercises);
     let order = FirstThing::in_order(&courses, last);
-    let paths = courses::paths(&courses, &order, pictures);
+    let first = FirstThing::of(0, &courses, last);
+    let paths = courses::paths(&courses, &order, &first, pictures);
     let now = dynamic(move || {
         version.track();
         looking.found.track();
@@ -124,7 +125,9 @@ pub fn overview(
             .collect();
         let all: usize = decks.iter().map(|(_, deck)| deck.cards().len()).sum();
         let due: usize = decks.iter().map(|(_, deck)| deck.due(today).len()).sum();
-        let words = deck_words(due, all, is_looking);
+        let days = decks.iter().flat_map(|(_, deck)| deck.cards());
+        let soonest = days.map(|card| card.due.saturating_sub(today)).min();
+        let words = deck_words(due, all, soonest.unwrap_or(0), is_looking);
         let lists: Vec<AnyView> = decks
             .iter()
             .filter(|(_, deck)| !deck.cards().is_empty())
@@ -187,15 +190,15 @@ fn rush_card() -> AnyView {
     }
 }
 
-/// What there is to say of the deck, with so many cards due, and so many in all, while finished games are looked through or
-/// not.
-fn deck_words(due: usize, all: usize, is_looking: bool) -> String {
+/// What there is to say of the deck, with so many cards due, and so many in all, of which the first fall due in so many days,
+/// while finished games are looked through or not.
+fn deck_words(due: usize, all: usize, days: u32, is_looking: bool) -> String {
     match (due, all) {
         (_, 0) if is_looking => "What gave something away in your games comes here.".to_owned(),
         (_, 0) => "No mistakes yet. What you get wrong in a lesson, in the rush or in a game against the computer comes here, until you know it."
             .to_owned(),
-        (0, 1) => "1 kept, to repeat another day.".to_owned(),
-        (0, _) => format!("{all} kept, to repeat another day."),
+        (0, _) if days == 1 => format!("{all} kept, to repeat from tomorrow."),
+        (0, _) => format!("{all} kept, to repeat in {days} days."),
         _ => format!("{due} due today, {all} in all."),
     }
 }
@@ -239,10 +242,14 @@ mod tests {
 
     #[test]
     fn a_deck_is_not_called_empty_while_games_are_looked_through() {
-        assert!(deck_words(0, 0, false).starts_with("No mistakes yet."));
-        assert!(!deck_words(0, 0, true).contains("No "));
-        assert_eq!(deck_words(0, 3, true), "3 kept, to repeat another day.");
-        assert_eq!(deck_words(1, 3, false), "1 due today, 3 in all.");
+        assert!(deck_words(0, 0, 0, false).starts_with("No mistakes yet."));
+        assert!(!deck_words(0, 0, 0, true).contains("No "));
+        assert_eq!(
+            deck_words(0, 3, 1, true),
+            "3 kept, to repeat from tomorrow."
+        );
+        assert_eq!(deck_words(0, 1, 3, true), "1 kept, to repeat in 3 days.");
+        assert_eq!(deck_words(1, 3, 0, false), "1 due today, 3 in all.");
     }
 
     #[test]

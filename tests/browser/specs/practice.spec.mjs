@@ -52,7 +52,7 @@ for (const game of Object.keys(FINISHED)) {
     expect((await words(page).innerText()).length, "one short sentence is seen, and the rest is folded").toBeLessThan(220);
     expect(await entry(page, `due:${game}`)).toBe(String(TODAY + (worse ? 1 : 3)));
     await bar(page).getByRole("link", { name: "Practice" }).click();
-    await expect(sum(page)).toHaveText("1 kept, to repeat another day.");
+    await expect(sum(page)).toHaveText(/^1 kept, to repeat (from tomorrow|in \d days)\.$/);
     await expect(page.locator(".looker")).toHaveCount(0);
   });
 }
@@ -127,10 +127,20 @@ for (const game of ["flip", "nim", "backgammon"]) {
 }
 
 test("a lesson is learnt by its best move, with the reason, and the next one follows", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("practice/nim/");
   await page.getByRole("button", { name: "Two piles" }).click();
+  const coin = page.locator(".nim .cell.coin").first();
+  const top = () => coin.evaluate((coin) => Math.round(coin.getBoundingClientRect().top + scrollY));
+  await expect(coin).toBeVisible();
+  const stood = await top();
   await MOVE.nim(page, "1:1");
   await isWrong(page);
+  // The board stays where it is, and its coins say who takes which.
+  const says = (who) => page.locator(`.nim .cell.${who}`).first().evaluate((coin) => getComputedStyle(coin, "::before").content);
+  await expect.poll(() => says("asked")).toBe('"you"');
+  expect(await says("answer")).toBe('"computer"');
+  expect(await top()).toBe(stood);
   await press(page, "Show the best");
   await expect(words(page)).toContainText("Best: take 2 from pile 1.");
   await press(page, "Try again");
@@ -187,7 +197,7 @@ for (const [width, height] of [[360, 740], [1280, 800]]) {
     // It is among the mistakes, for tomorrow.
     await bar(page).getByRole("link", { name: "The course" }).click();
     await page.getByRole("link", { name: "All courses" }).click();
-    await expect(sum(page)).toHaveText("1 kept, to repeat another day.");
+    await expect(sum(page)).toHaveText(/^1 kept, to repeat (from tomorrow|in \d days)\.$/);
   });
 }
 

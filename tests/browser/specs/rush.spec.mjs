@@ -81,6 +81,8 @@ for (const [game, first] of [["take-away", "Take 2"], ["mnk", "middle"], ["flip"
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: first, exact: true }).click();
     await expect(count(page)).toHaveText("1");
+    // Whoever leaves now keeps it.
+    expect(await entry(page, `rush:${game}`)).toBe("1");
   });
 }
 

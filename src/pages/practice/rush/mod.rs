@@ -77,6 +77,8 @@ struct Rush {
     /// The answer that was given, while it is seen what was right.
     answered: RwSignal<Option<String>>,
     now: RwSignal<f64>,
+    /// What was best before it.
+    before: StoredValue<u32>,
 }
 
 /// The page of the rush.
@@ -94,6 +96,7 @@ pub fn rush(failed: RwSignal<String>, query: &str) -> AnyView {
         next: StoredValue::new(None),
         answered: RwSignal::new(None),
         now: RwSignal::new(Date::now()),
+        before: StoredValue::new(0),
     };
     dynamic(move || match rush.stage.get() {
         RushStage::Before => rush.before(),
@@ -173,6 +176,7 @@ impl Rush {
 
     fn begin(self) {
         self.failed.set(String::new());
+        self.before.set_value(best(&Browser, self.choice().id()));
         self.run.set(RushRun::begin(Date::now()));
         self.now.set(Date::now());
         self.answered.set(None);
@@ -261,6 +265,18 @@ impl Rush {
             .try_update(|run| run.answer(&question, &m))
             .unwrap_or_default();
         self.announcer.say(question.verdict(&m));
+        // Whoever leaves before the end keeps what there was.
+        match is_right {
+            true => {
+                let right = self.run.with_untracked(|run| run.right);
+                note_rush(&Browser, self.choice().id(), right);
+            }
+            // What was missed comes back among the mistakes.
+            false => {
+                let (today, position) = (daily::today().number(), question.board.position);
+                note_missed(&Browser, question.game.id, position, m.clone(), today);
+            }
+        }
         self.answered.set(Some(m));
         self.life
             .later(SEEN[usize::from(is_right)], move || self.go_on());
@@ -286,9 +302,6 @@ impl Rush {
         let id = self.choice().id();
         crate::exercise::done::rush(id);
         let right = self.run.with_untracked(|run| run.right);
-        let before = best(&Browser, id);
-        note_rush(&Browser, id, right);
-        self.keep_missed();
         self.note_last();
         client::cancel(self.life);
         self.announcer
@@ -296,7 +309,7 @@ impl Rush {
         // Another one has other positions.
         self.seed.set_value(random::seed());
         self.answered.set(None);
-        self.stage.set(RushStage::Over(before));
+        self.stage.set(RushStage::Over(self.before.get_value()));
         scroll_page(0.0, ScrollBehavior::Instant);
     }
 
@@ -305,16 +318,6 @@ impl Rush {
         let choice = self.choice();
         if !choice.is_mixed() {
             note_last(&Browser, choice.id(), LastThing::Rush);
-        }
-    }
-
-    /// What was missed comes back among the mistakes.
-    fn keep_missed(self) {
-        let today = daily::today().number();
-        for missed in self.run.with_untracked(|run| run.missed.clone()) {
-            let question = missed.question;
-            let position = question.board.position;
-            note_missed(&Browser, question.game.id, position, missed.m, today);
         }
     }
 
