@@ -18,6 +18,7 @@ use crate::link::erased::{Erased, Linked, erase, linked, record, unwrap};
 use crate::link::site_game::SiteGame;
 use crate::players::{Mover, Players, Seats};
 use crate::session::Session;
+use crate::ui::media;
 use crate::ui::random;
 use crate::ui::sound::{self, Sound};
 
@@ -241,6 +242,15 @@ fn draw_of(game: &dyn Linked, params: Option<&Erased>) -> Erased {
         puzzle = game.seeded(params, random::seed());
     }
     puzzle
+}
+
+/// The first puzzle of a new visitor of a game.
+fn welcome_of(game: &dyn Linked) -> Erased {
+    let params = Some(game.welcome(media::is_upright_phone()));
+    match game.facts().welcome_seed {
+        Some(seed) => game.seeded(params.as_ref(), seed),
+        None => draw_of(game, params.as_ref()),
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,6 @@ use crate::saved::note::{EXERCISE, Note, Notes, WELCOME};
 use crate::saved::{GameId, SavedGame};
 use crate::ui::fixed::effect;
 use crate::ui::form::noun;
-use crate::ui::media;
 use crate::ui::notice::Notice;
 use crate::ui::random;
 use crate::ui::router::{Came, Router, router};
@@ -447,14 +446,9 @@ impl GamePersistence {
         match wish {
             LinkTarget::Anything => {
                 identity.notes.set(WELCOME, &1);
-                let facts = self.game.facts();
-                let params = self.game.welcome(media::is_upright_phone());
-                let puzzle = match facts.welcome_seed {
-                    Some(seed) => self.game.seeded(Some(&params), seed),
-                    None => self.draw(Some(&params)),
-                };
+                let puzzle = super::welcome_of(self.game);
                 // Whoever comes for the first time meets somebody who has just learnt the rules.
-                let players = Players::against(facts.first_level);
+                let players = Players::against(self.game.facts().first_level);
                 self.start(puzzle, Some(players), identity);
             }
             LinkTarget::New(params, players) => {

@@ -1,5 +1,5 @@
-//! What somebody did last, so that home and practice go on with it: `nim lesson 2`, the lesson that comes next; `nim rush`;
-//! `nim game`. It stays on the device. Knows of no browser.
+//! What somebody did last, so that home and practice go on with it: `nim lesson 2`, the lesson that comes next; `nim game`;
+//! `rush nim`, which is nothing to go on with but for practice. It stays on the device. Knows of no browser.
 
 use super::Entries;
 
@@ -17,22 +17,31 @@ pub enum LastThing {
     Game,
 }
 
-/// Notes what somebody has done of a game.
+/// Notes what somebody has done of a game. A rush does not take the place of a lesson or of a game: somebody goes on with
+/// those after it.
 pub fn note_last(entries: &impl Entries, game: &str, what: LastThing) {
-    let what = match what {
-        LastThing::Lesson(next) => ["lesson ", &next.to_string()].concat(),
-        LastThing::Rush => "rush".to_owned(),
-        LastThing::Game => "game".to_owned(),
+    let text = match what {
+        LastThing::Lesson(next) => [game, " lesson ", &next.to_string()].concat(),
+        LastThing::Game => [game, " game"].concat(),
+        LastThing::Rush => {
+            let before = entries.get(LAST).unwrap_or_default();
+            if done_last(&before).is_some_and(|(_, what)| what != LastThing::Rush) {
+                return;
+            }
+            ["rush ", game].concat()
+        }
     };
-    entries.set(LAST, &[game, " ", &what].concat());
+    entries.set(LAST, &text);
 }
 
 /// The ID of the game of which something was done last, and what: of the entry's text.
 pub fn done_last(last: &str) -> Option<(&str, LastThing)> {
     let (game, what) = last.split_once(' ')?;
+    if game == "rush" {
+        return Some((what, LastThing::Rush));
+    }
     let what = match what.split_once(' ') {
         Some(("lesson", next)) => LastThing::Lesson(next.parse().ok()?),
-        None if what == "rush" => LastThing::Rush,
         None if what == "game" => LastThing::Game,
         _ => return None,
     };
@@ -49,8 +58,9 @@ mod tests {
     fn what_was_done_last_is_kept() {
         let entries = MemoryStorage::default();
         for (game, what, text) in [
+            ("nim", LastThing::Rush, "rush nim"),
+            ("flip", LastThing::Rush, "rush flip"),
             ("nim", LastThing::Lesson(2), "nim lesson 2"),
-            ("nim", LastThing::Rush, "nim rush"),
             ("take-away", LastThing::Game, "take-away game"),
         ] {
             note_last(&entries, game, what);
@@ -61,8 +71,25 @@ mod tests {
     }
 
     #[test]
+    fn a_rush_leaves_what_was_done_before_it() {
+        for before in ["nim lesson 2", "take-away game"] {
+            let entries = MemoryStorage::default();
+            entries.set(LAST, before);
+            note_last(&entries, "flip", LastThing::Rush);
+            assert_eq!(entries.get(LAST).as_deref(), Some(before));
+        }
+    }
+
+    #[test]
     fn rubbish_is_nothing() {
-        for last in ["", "nim", "nim lesson x", "nim chess", "nim game 2"] {
+        for last in [
+            "",
+            "nim",
+            "nim lesson x",
+            "nim chess",
+            "nim game 2",
+            "nim rush",
+        ] {
             assert_eq!(done_last(last), None, "{last}");
         }
     }

@@ -20,10 +20,10 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "2 3",
-        task: "Now against the computer: make both piles equal.",
+        task: "Now against the computer: make both piles equal. Then you can answer each of its moves.",
         meanwhile: "After the computer’s move make both piles equal again, or take the last coins.",
         asked: StepAsked::Game,
-        after: "You won! Whoever leaves two equal piles always has an answer.",
+        after: "You won: your first win! Whoever leaves two equal piles always has an answer.",
         wrong: "The computer took the last coin. Take one from the pile of 3 first.",
         ..FirstStep::BLANK
     },

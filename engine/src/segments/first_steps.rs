@@ -20,18 +20,18 @@ pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "898,456 604,868 113,601 310,140",
         task: "Your turn, and four points. Leave no line for the computer: join two that lie across.",
-        meanwhile: "The computer draws a line. Try to draw the last one.",
+        meanwhile: "Whoever draws the last line wins.",
         asked: StepAsked::Win,
-        after: "You won! The other two points can’t be joined any more: your line is between them.",
+        after: "That wins: the other two points can’t be joined any more, as your line is between them.",
         wrong: "The computer drew the last line. Join two points that lie across from each other.",
         ..FirstStep::BLANK
     },
     FirstStep {
         position: "775,289 869,655 573,813 212,777 200,427 493,111",
-        task: "Join two points so that two others lie on each side: a line for the computer, and the last for you.",
-        meanwhile: "The computer draws a line. Then draw the last one: tap two points that can be joined.",
+        task: "Join two points with two others on each side. Then one more line for the computer, and the last for you.",
+        meanwhile: "After the computer’s line join the last two points that can be joined.",
         asked: StepAsked::Game,
-        after: "You won! After your first line just two more could be drawn: one for the computer, the last for you.",
+        after: "You won: your first win! After your first line just two more could be drawn: one for the computer, the last for you.",
         wrong: "The computer drew the last line. Begin with a line that has two points on each side.",
         ..FirstStep::BLANK
     },

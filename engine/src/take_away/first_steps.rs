@@ -21,9 +21,9 @@ pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "M=5 K=4",
         task: "Now against the computer. Take 2: then three are left, and it can’t take them all.",
-        meanwhile: "The computer moves. Then take all that are left, if you can: the last cube wins.",
+        meanwhile: "Once the computer has moved, take all that are left, if you can: the last cube wins.",
         asked: StepAsked::Game,
-        after: "You won! Whoever has to move at 3 can’t win: 1 leaves 2, and 2 leaves 1.",
+        after: "You won: your first win! Whoever has to move at 3 can’t win: 1 leaves 2, and 2 leaves 1.",
         wrong: "The computer took the last cube. Leave it 3 cubes: take 2 first.",
         ..FirstStep::BLANK
     },

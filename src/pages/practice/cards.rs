@@ -27,9 +27,9 @@ pub fn cards(
     let all = cards.len();
     let row = |card: &Card| {
         let when = match card.due.checked_sub(today) {
-            None | Some(0) => "Due today.".to_owned(),
-            Some(1) => "Due tomorrow.".to_owned(),
-            Some(days) => format!("Due in {days} days."),
+            None | Some(0) => "To repeat today.".to_owned(),
+            Some(1) => "To repeat tomorrow.".to_owned(),
+            Some(days) => format!("To repeat in {days} days."),
         };
         let played = move_in_words(game.id, &card.played);
         let words = format!("You played: {played}. {when}");

@@ -39,8 +39,8 @@ const TAP = {
   backgammon: async (page, m) => {
     for (const part of m.split(" ")) {
       const [from, to] = part.replace("*", "").split("/");
-      if (from === "bar") await page.locator("[role=gridcell][aria-label^=Bar]").last().tap();
-      else await backgammon.square(page, from).tap();
+      // The computer may be at its turn still.
+      await page.locator(`.cell.movable[aria-label^="${from === "bar" ? "Bar" : `${from}-point,`}"]`).tap();
       const dot = page.locator(`.cell.reachable[aria-label^="${to === "off" ? "Off" : `${to}-point`},"]`);
       if (await dot.isVisible()) await dot.tap();
     }

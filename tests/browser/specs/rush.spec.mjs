@@ -25,10 +25,17 @@ async function answer(page, wins) {
   const move = legalMoves(now).find((move) => isWon(after(now, move)) !== wins);
   const [pile, coins] = move.split(":");
   await page.getByRole("button", { name: `Take ${coins} from pile ${pile}`, exact: true }).click();
+  return Number(coins);
 }
 
 test("right moves are counted at once, three wrong ones end the rush, and the best is kept", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  // A course that somebody is in is gone on with after it.
+  await page.goto("proof/");
+  await page.evaluate(() => {
+    localStorage.setItem("perfect-play:lessons:take-away", "take-the-rest");
+    localStorage.setItem("perfect-play:last", "take-away lesson 2");
+  });
   await page.goto("practice/rush/?v=1&game=nim&seed=1");
   await page.getByRole("button", { name: "Start" }).click();
   // The same for everyone who has this link.
@@ -40,8 +47,9 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   // Nothing leads elsewhere while the clock runs.
   expect(await page.getByRole("link").evaluateAll((links) => links.filter((link) => link.checkVisibility({ visibilityProperty: true }) && !link.matches(".skip, .wordmark")).length)).toBe(0);
   for (let wrong = 0; wrong < 3; wrong += 1) {
-    await answer(page, false);
-    // It is seen what was right.
+    const taken = await answer(page, false);
+    // It is seen what was right, and all of what was taken.
+    await expect(page.locator(".squares .wrong")).toHaveCount(taken);
     await expect(page.locator(".question.wrong")).toHaveText(/^Wrong(: take \d from pile \d wins|\. Right: .*)\.$/);
     await expect(page.locator(".heart.lost")).toHaveCount(wrong + 1);
   }
@@ -64,6 +72,7 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   await expect(page.locator(".praise")).toHaveText("None this time. Look at what was missed, and go again.");
   await page.getByRole("link", { name: "All of practice" }).click();
   await expect(page.getByRole("link", { name: "The rush" })).toContainText("Best: Nim 2");
+  await expect(page.locator(".button.primary:visible")).toHaveText(/^Go on: Take-away, lesson 2/);
 });
 
 for (const [game, first] of [["take-away", "Take 2"], ["mnk", "middle"], ["flip", "Press row 3, column 1"]]) {

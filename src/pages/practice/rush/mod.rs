@@ -300,15 +300,11 @@ impl Rush {
         scroll_page(0.0, ScrollBehavior::Instant);
     }
 
-    /// Of a rush of all games the one that was missed is gone on with.
+    /// A rush of all games is of none.
     fn note_last(self) {
-        let missed = self
-            .run
-            .with_untracked(|run| run.missed.last().map(|missed| missed.question.game.id));
         let choice = self.choice();
-        let chosen = (!choice.is_mixed()).then(|| choice.id());
-        if let Some(game) = missed.or(chosen) {
-            note_last(&Browser, game, LastThing::Rush);
+        if !choice.is_mixed() {
+            note_last(&Browser, choice.id(), LastThing::Rush);
         }
     }
 

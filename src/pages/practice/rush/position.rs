@@ -37,15 +37,16 @@ pub fn drawn(question: &RushQuestion, answered: Option<&str>, rush: Option<Rush>
             </button>
         }
     };
-    let square = |square: &RushSquare| {
-        let class = ["square ", &square.look, mark(&square.m)].concat();
+    let square = |(place, square): &(usize, &RushSquare)| {
+        let class = ["square ", &square.look, question.mark(*place, answered)].concat();
         match &square.m[..] {
             "" => el! { <span class=class></span> },
             m => button(class, m, ""),
         }
     };
-    let in_rows = board.squares.chunks(board.cols.max(1) as usize);
-    let row = |(at, row): (usize, &[RushSquare])| {
+    let all: Vec<(usize, &RushSquare)> = board.squares.iter().enumerate().collect();
+    let in_rows = all.chunks(board.cols.max(1) as usize);
+    let row = |(at, row): (usize, &[(usize, &RushSquare)])| {
         let name = board.rows.get(at).cloned();
         let name = name.map(|name| {
             el! {

@@ -48,6 +48,31 @@ impl RushQuestion {
         self.board.right.iter().any(|right| right == m)
     }
 
+    /// How a square is marked once this was answered: of a take all of its coins, as a coin goes with those after it in its
+    /// row.
+    pub fn mark(&self, place: usize, answered: Option<&str>) -> &'static str {
+        let squares = &self.board.squares;
+        let Some((answered, square)) = answered.zip(squares.get(place)) else {
+            return "";
+        };
+        let from = match self.board.rows.is_empty() {
+            true => place,
+            false => place - place % self.board.cols.max(1) as usize,
+        };
+        let is_in = |is_meant: &dyn Fn(&str) -> bool| {
+            let mut before = squares[from..=place].iter();
+            !square.m.is_empty() && before.any(|square| is_meant(&square.m))
+        };
+        let is_right = is_in(&|m| self.is_right(m));
+        let is_wrong = is_in(&|m| m == answered && !self.is_right(m));
+        match (is_right, is_wrong) {
+            (true, true) => " right wrong",
+            (true, false) => " right",
+            (false, true) => " wrong",
+            (false, false) => "",
+        }
+    }
+
     /// A move in words: by where it is on the board, where it has no other name there.
     pub fn move_words(&self, m: &str) -> String {
         const PLACES: [&str; 9] = [
@@ -225,6 +250,34 @@ mod tests {
         let many = question(0, &["r1c1", "r1c2", "r3c3"]);
         let words = many.verdict("r2c2");
         assert_eq!(words, "Wrong. Right: press row 1, column 1, or another.");
+    }
+
+    #[test]
+    fn all_coins_of_a_take_are_marked() {
+        let mut nim = question(1, &["1:1"]);
+        nim.board.rows = ["1", "2"].map(str::to_owned).to_vec();
+        nim.board.cols = 3;
+        let moves = ["1:3", "1:2", "1:1", "2:2", "2:1", ""];
+        let squares = moves.map(|m| RushSquare::new("coin", m.to_owned()));
+        nim.board.squares = squares.to_vec();
+        let marks =
+            |nim: &RushQuestion, answered| [0, 1, 2, 3, 4, 5].map(|at| nim.mark(at, answered));
+        assert_eq!(
+            marks(&nim, Some("1:2")),
+            ["", " wrong", " right wrong", "", "", ""]
+        );
+        assert_eq!(
+            marks(&nim, Some("2:2")),
+            ["", "", " right", " wrong", " wrong", ""]
+        );
+        assert_eq!(marks(&nim, Some("1:1")), ["", "", " right", "", "", ""]);
+        assert_eq!(marks(&nim, None), [""; 6]);
+        // Elsewhere a square is a move of its own.
+        nim.board.rows.clear();
+        assert_eq!(
+            marks(&nim, Some("1:3")),
+            [" wrong", "", " right", "", "", ""]
+        );
     }
 
     #[test]
