@@ -284,11 +284,11 @@ fn of_day(shown: DayPage, day: Day) -> AnyView {
                     day,
                     today,
                 })}
-                {answers}
                 <section class="next-days">
                     <h2>"Every day"</h2>
                     {after}
                 </section>
+                {answers}
             </div>
         </div>
     }

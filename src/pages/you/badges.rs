@@ -7,7 +7,7 @@ use crate::saved::dailies::Dailies;
 use crate::saved::daily::Solved;
 use crate::saved::done::{Done, DoneCounts};
 use crate::saved::endings::Endings;
-use crate::stats::Stats;
+use crate::stats::{Ending, Stats};
 use crate::ui::page::Page;
 
 /// What is kept of a game, as badges are read off it.
@@ -140,7 +140,7 @@ impl Medal {
             }
             Self::Rush => "<path d='M13.5 2.5 5.5 13.5H11l-1 8 8.5-11.5H13z'/>",
             Self::Day => {
-                "<circle cx='12' cy='12' r='2.3'/><circle cx='12' cy='5.5' r='2.3'/><circle cx='12' cy='18.5' r='2.3'/><circle cx='6.4' cy='8.7' r='2.3'/><circle cx='17.6' cy='8.7' r='2.3'/><circle cx='6.4' cy='15.3' r='2.3'/><circle cx='17.6' cy='15.3' r='2.3'/>"
+                "<circle cx='12' cy='12' r='1.8'/><circle cx='12' cy='5.5' r='1.8'/><circle cx='12' cy='18.5' r='1.8'/><circle cx='6.4' cy='8.7' r='1.8'/><circle cx='17.6' cy='8.7' r='1.8'/><circle cx='6.4' cy='15.3' r='1.8'/><circle cx='17.6' cy='15.3' r='1.8'/>"
             }
             Self::Week => {
                 "<path d='M12.5 2.5c.5 4 5.5 6 5.5 11.5a6 6 0 0 1-12 0c0-2.5 1.2-4.3 2.7-5.5.2 1.7.9 2.7 1.8 3C10 8.5 10.5 5 12.5 2.5z'/>"
@@ -169,22 +169,26 @@ fn beaten(played: &OfGame) -> Vec<(&'static str, Option<Day>)> {
     beaten.map(|level| (level.name, of(level.code))).collect()
 }
 
-/// The first win over all games. One whose day is not known was before those that have one.
+/// The first win over all games: alone if there was one, since of wins with help no day is asked for.
 fn first_win(games: &[OfGame]) -> Option<Earned> {
-    let won = |played: &OfGame| -> Option<Earned> {
-        let levels = played.stats.levels().iter();
-        let won = levels.filter(|(_, [alone, helped, ..])| *alone > 0 || *helped > 0);
-        let on = won.map(|(code, [alone, ..])| match alone {
-            0 => None,
-            _ => played.endings.first_won(*code).flatten(),
-        });
-        let how = played.page.name.to_owned();
-        // Of wins with help no day is known, and so none is said where there are others.
-        let on = on.min_by_key(|on| on.map_or(u32::MAX, Day::number))?;
-        Some(Earned { how, on })
+    let won = |place: usize| {
+        games.iter().flat_map(move |played| {
+            let levels = played.stats.levels().iter();
+            let won = levels.filter(move |level| level.1[place] > 0);
+            won.map(move |level| (played, level.0))
+        })
     };
-    let won = games.iter().filter_map(won);
-    won.min_by_key(|earned| earned.on.map_or(u32::MAX, Day::number))
+    let alone = won(Ending::Won as usize).map(|(played, code)| Earned {
+        how: played.page.name.to_owned(),
+        on: played.endings.first_won(code).flatten(),
+    });
+    let mut helped = won(Ending::WonWithHelp as usize).map(|(played, _)| Earned {
+        how: [played.page.name, ", with hints"].concat(),
+        on: None,
+    });
+    // One whose day is not known was before days were noted.
+    let first = alone.min_by_key(|earned| earned.on.map_or(0, Day::number));
+    first.or_else(|| helped.next())
 }
 
 /// The first step of a ladder that was beaten, over all games. Of two that were beaten on one day, or on unknown ones, the weaker.
@@ -359,7 +363,10 @@ mod tests {
 
     #[test]
     fn a_win_with_help_is_a_win_and_no_level() {
-        assert_eq!(said("55:0,1,4,0", "", 0, &[]), ["? First win: Nim"]);
+        assert_eq!(
+            said("55:0,1,4,0", "", 0, &[]),
+            ["? First win: Nim, with hints"]
+        );
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What there is to say of one game: its picture and the way on, how far somebody is, and, folded, the course, the best rush,
-//! results over time, and all numbers.
+//! What there is to say of one game: its picture and the way on, how far somebody is with levels and lessons, and, folded,
+//! results over time and all numbers.
 
 use engine::day::Day;
 use leptos::prelude::*;

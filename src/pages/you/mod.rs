@@ -224,7 +224,7 @@ fn shelf(badges: Vec<Badge>) -> AnyView {
                 <svg class="medal" viewBox="0 0 48 48" aria-hidden="true">
                     <circle cx="24" cy="24" r="22"></circle>
                     <circle class="rim" cx="24" cy="24" r="18.5"></circle>
-                    <g transform="translate(12.6 12.6) scale(0.95)" inner_html=kind.paths()></g>
+                    <g transform="translate(10.8 10.8) scale(1.1)" inner_html=kind.paths()></g>
                 </svg>
                 <strong>{kind.name()}</strong>
                 <span class="visually-hidden">{[", ", &how, " "].concat()}</span>

@@ -88,12 +88,19 @@ test("a phone has progress, the way on and four boards in its first window", asy
   await expect(page.locator(".sum")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Begin with Flip" })).toBeInViewport({ ratio: 1 });
   for (const game of ["flip", "nim", "take-away", "maze"]) await expect(card(page, game)).toBeInViewport({ ratio: 1 });
+  // Above a puzzle are the ways to other places and no strip of cut names.
+  await page.getByRole("button", { name: "Begin with Flip" }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Games" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Site" })).toBeVisible();
 });
 
 test("yesterday's answers come with reasons, when somebody wants them", async ({ page }) => {
   test.setTimeout(90_000);
   await setDay(page, "2026-11-24");
   await page.goto("daily/");
+  // Seven boards, and in the eighth place the way to that day.
+  await expect(page.locator(".boards li").nth(7).getByRole("link", { name: "Yesterday Its puzzles and answers" })).toHaveAttribute("href", /daily\/2026-11-23$/);
   await page.getByText("Yesterday’s answers").click();
   const answer = (name) => page.locator(".answers li").filter({ has: page.getByRole("heading", { name, exact: true }) });
   await expect(answer("Flip")).toContainText("4 presses put every light out, and fewer can’t.", { timeout: 20_000 });
@@ -193,10 +200,10 @@ test("the archive leads to every day before, by month", async ({ page }) => {
   await page.getByRole("link", { name: "The day before" }).click();
   await expect(page).toHaveURL(/\/daily\/2026-11-22\/$/);
   await expect(page.locator(".date")).toHaveText("Sunday, 22 November 2026");
-  // A day that was played has its dot.
+  // A day that was played has its dot, and what was solved with help the sign of that.
   await page.evaluate(() => localStorage.setItem("perfect-play:daily:2026-11-20", "solved=1&flip=0000000000000001+1+2026-11-20+6+6+1"));
   await page.reload();
-  await expect(page.getByRole("link", { name: "Friday, 20 November 2026: 1 solved" })).toHaveText("20•");
+  await expect(page.getByRole("link", { name: "Friday, 20 November 2026: 1 solved" })).toHaveText("20◐");
   await page.getByRole("link", { name: "The month before: October 2026" }).click();
   await expect(page.locator(".date")).toHaveText("Saturday, 31 October 2026");
   await page.getByRole("link", { name: "Thursday, 1 October 2026: 0 solved" }).click();

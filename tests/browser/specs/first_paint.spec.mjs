@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isNew: true })
 
 const PROGRAM = /\.wasm$/;
 // Whether that board has taken the place of the empty one.
-const isPainted = (page) => page.locator("template.start").evaluate((start) => start.content.childElementCount === 0);
+const isPainted = (page) => page.locator("#start").evaluate((start) => start.content.childElementCount === 0);
 
 // How much of two pictures (PNG) of one size differs visibly, from 0 to 1.
 const difference = (page, pictures) =>

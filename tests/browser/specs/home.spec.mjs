@@ -64,6 +64,11 @@ test("a card says what the game is on a phone, and what is solved and learnt", a
   await page.reload();
   await started(page);
   await expect(cardOf("Nim")).toHaveAccessibleName(/today’s puzzle is solved with help$/);
+  // Of a rush nothing is under way.
+  await page.evaluate(() => localStorage.setItem("perfect-play:last", "flip rush"));
+  await page.reload();
+  await started(page);
+  await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles: 1 of 7"]);
 });
 
 test("a game that is over is not under way", async ({ page }) => {

@@ -11,42 +11,50 @@ const rowOf = (page, table, name) => page.getByRole("table", { name: table, exac
 test("a first visit has one sentence, and one way on", async ({ page }) => {
   const seen = watched(page);
   await openWith(page, {});
-  await expect(page.locator(".nothing")).toContainText("Your streak, your firsts and the levels you beat will be here.");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Game by game", "Your data"]);
-  // What is to be climbed stands there already.
+  await expect(page.locator(".nothing")).toContainText("Play, learn or solve one, and your week begins.");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Badges 0 of 8", "Game by game", "Your data"]);
+  // What can be earned stands there already, and how.
+  await expect(page.locator(".badges li")).toHaveCount(8);
+  await expect(page.locator(".badges .earned")).toHaveCount(0);
+  await expect(page.locator(".badges li").first()).toHaveText("First win, to earn: win a game against the computer ");
   await expect(page.locator(".of-game")).toHaveCount(7);
-  await expect(page.locator(".of-game .to-play > .line")).toHaveText(Array(7).fill("Begin"));
-  await expect(page.locator(".of-game").nth(1)).toContainText("Levels Next: Newcomer.");
-  await expect(page.locator(".bars .done")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Choose a game", exact: true })).toBeVisible();
+  await expect(page.locator(".of-game .to-play > .line")).toHaveText(["Begin", "Next: beat Newcomer", "Next: beat Newcomer", "Begin", "Next: beat Newcomer", "Next: beat Newcomer", "Next: beat Newcomer"]);
+  // No row has bars of which none is done.
+  await expect(page.locator(".bars")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete everything" })).toBeHidden();
   await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles"]);
   await expectNoViolationsInThemes(page);
   seen.check();
 });
 
-test("the story comes first: the week, firsts with their days, and a card for each game", async ({ page }) => {
+test("the story comes first: the week, badges with their days, and a card for each game", async ({ page }) => {
   const seen = watched(page);
   await openWith(page, { ...ENTRIES, "lessons:nim": "take-all mirror", "done:nim": "20522:l:take-all 20522:l:mirror 20522:c:1", "done:mixed": "20520:r:1" });
-  await expect(page.getByRole("img", { name: "Tuesday (today): 1 game, 2 lessons and 1 mistake practised", exact: true })).toHaveText("4");
-  await expect(page.getByRole("img", { name: "Monday: 1 puzzle", exact: true })).toHaveText("1");
-  await expect(page.getByRole("img", { name: "Sunday: 2 puzzles, 1 game and 1 rush", exact: true })).toHaveText("4");
+  await expect(page.getByRole("img", { name: "Tuesday (today): 1 game, 2 lessons and 1 mistake practised", exact: true })).toHaveText("✓");
+  await expect(page.locator(".week .today")).toHaveText("Tu✓4");
+  await expect(page.getByRole("img", { name: "Monday: 1 puzzle", exact: true })).toHaveText("✓");
+  await expect(page.getByRole("img", { name: "Sunday: 2 puzzles, 1 game and 1 rush", exact: true })).toHaveText("✓");
   await expect(page.getByRole("img", { name: "Friday: nothing yet", exact: true })).toHaveText("");
   await expect(page.getByText("In the last seven days: 5 puzzles, 2 games, 2 lessons, 1 rush and 1 mistake practised.")).toBeVisible();
   await expect(page.locator(".highlights li")).toHaveText(["3 days your streak now, the longest yet", "5 daily puzzles solved", "2 with the best result there is", "6 games won alone", "3 levels beaten", "4 lessons learnt"]);
-  await expect(page.locator(".firsts li")).toHaveText([
-    "First puzzle with the best result Flip 8 March 2026",
-    "First daily puzzle Flip 7 March 2026",
-    "First win at Nim against Perfect ",
-    "First win at Backgammon against Newcomer ",
-    "First lesson Flip ",
+  await expect(page.getByRole("heading", { name: "Badges 5 of 8" })).toBeVisible();
+  await expect(page.locator(".badges .earned")).toHaveText([
+    "Best result, Flip 8 Mar 2026",
+    "First puzzle, Flip 7 Mar 2026",
+    "First win, Nim ",
+    "Level beaten, Perfect of Nim ",
+    "First lesson, Flip ",
   ]);
+  // What is earned stands before what is not.
+  await expect(page.locator(".badges li").nth(5)).toHaveText("Rush of 10, to earn: get ten right in a rush ");
   await expect(page.locator(".primary:visible")).toHaveText(["Today’s puzzles"]);
   await expect(page.getByText("Solve one of today’s puzzles, and your streak is 4 days.")).toBeVisible();
   const of = (name) => page.locator(".of-game").filter({ has: page.getByRole("link", { name: new RegExp(`^${name} (Play|Go on)`) }) });
-  await expect(of("Nim")).toContainText("Levels 1 of 4 beaten, and the top one is. 1 win with hints.");
+  await expect(of("Nim")).toContainText("Levels 1 of 4 beaten, and the top one is.");
+  await expect(of("Nim")).toContainText("1 win with hints");
+  await expect(of("Flip")).toContainText("3 puzzles solved");
   await expect(of("Backgammon")).toContainText("Levels 1 of 5 beaten. Next: Learner.");
-  await expect(of("Nim")).toContainText("Course 2 of 13 lessons learnt");
+  await expect(of("Nim")).toContainText("Lessons 2 of 13 learnt.");
   await expect(of("Nim").locator(".bars .done")).toHaveCount(3);
   await expectNoViolationsInThemes(page);
   await page.getByRole("link", { name: /^Nim Go on after 1 move/ }).click();
@@ -78,7 +86,7 @@ test("a game that is won has its day, and is a first", async ({ page }) => {
   await expect.poll(async () => (await kept(page))["endings:nim"]).toBe("20522:55:w:1");
   await page.goto("you/");
   await started(page);
-  await expect(page.locator(".firsts li")).toHaveText(["First win at Nim against Newcomer 10 March 2026"]);
+  await expect(page.locator(".badges .earned")).toHaveText(["First win, Nim 10 Mar 2026", "Level beaten, Newcomer of Nim 10 Mar 2026"]);
   await expect(page.getByRole("img", { name: "Tuesday (today): 1 game" })).toBeVisible();
 });
 
