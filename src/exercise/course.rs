@@ -4,7 +4,7 @@ use engine::course::Lesson;
 use engine::registry::lessons;
 
 use super::{Asked, Exercise, Exercises, Source};
-use crate::saved::last::{LastThing, note_last};
+use crate::saved::last::{note_last_game, note_last_lesson};
 use crate::saved::lessons::{learnt, note_learnt};
 use crate::ui::storage::Browser;
 
@@ -32,11 +32,10 @@ pub fn note_lesson(game: &str, id: &str) {
     let learnt = learnt(&Browser, game);
     let is_open = |lesson: &Lesson| !learnt.iter().any(|id| id == lesson.id);
     let mut lessons = lessons_of(game).unwrap_or_default().iter();
-    let what = match lessons.position(is_open) {
-        Some(at) => LastThing::Lesson(at + 1),
-        None => LastThing::Game,
-    };
-    note_last(&Browser, game, what);
+    match lessons.position(is_open) {
+        Some(at) => note_last_lesson(&Browser, game, at + 1),
+        None => note_last_game(&Browser, game),
+    }
 }
 
 impl Exercises {

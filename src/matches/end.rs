@@ -23,7 +23,7 @@ use crate::addressed::{addressed, within};
 use crate::players::{Level, Mover, Players, Seats};
 use crate::saved::cards::{Deck, note_missed};
 use crate::saved::endings::date_results;
-use crate::saved::last::{LastThing, note_last};
+use crate::saved::last::note_last_game;
 use crate::ui::day::day_number;
 use crate::ui::end_card::{self, EndCard, focus, show_review};
 use crate::ui::fixed::effect;
@@ -140,7 +140,7 @@ fn note_game(contest: MatchController) {
     effect(move || {
         let is_over = contest.status().with(|now| now.outcome.is_some());
         if is_over && !was_over && !contest.play.is_exercise() {
-            note_last(&Browser, contest.id(), LastThing::Game);
+            note_last_game(&Browser, contest.id());
         }
         was_over = is_over;
     });

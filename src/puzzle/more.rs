@@ -9,7 +9,7 @@ use super::action::PuzzleAction;
 use super::recorder::PuzzleRecorder;
 use crate::learn::offer;
 use crate::saved::done::{Done, note_done};
-use crate::saved::last::{LastThing, note_last};
+use crate::saved::last::note_last_game;
 use crate::saved::live::BEST;
 use crate::saved::note::{COUNTED, HELPED};
 use crate::sent::pictures;
@@ -103,7 +103,7 @@ impl PuzzleController {
             if is_over && !was_over.get_value() {
                 helped.set(self.play.noted(HELPED).is_some());
                 if !self.play.is_exercise() {
-                    note_last(&Browser, self.play.id(), LastThing::Game);
+                    note_last_game(&Browser, self.play.id());
                 }
             }
             was_over.set_value(is_over);

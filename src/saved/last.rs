@@ -17,21 +17,22 @@ pub enum LastThing {
     Game,
 }
 
-/// Notes what somebody has done of a game. A rush does not take the place of a lesson or of a game: somebody goes on with
-/// those after it.
-pub fn note_last(entries: &impl Entries, game: &str, what: LastThing) {
-    let text = match what {
-        LastThing::Lesson(next) => [game, " lesson ", &next.to_string()].concat(),
-        LastThing::Game => [game, " game"].concat(),
-        LastThing::Rush => {
-            let before = entries.get(LAST).unwrap_or_default();
-            if done_last(&before).is_some_and(|(_, what)| what != LastThing::Rush) {
-                return;
-            }
-            ["rush ", game].concat()
-        }
-    };
-    entries.set(LAST, &text);
+/// Notes that a lesson was learnt: the number of the one that comes next.
+pub fn note_last_lesson(entries: &impl Entries, game: &str, next: usize) {
+    entries.set(LAST, &[game, " lesson ", &next.to_string()].concat());
+}
+
+/// Notes that a game was played to its end.
+pub fn note_last_game(entries: &impl Entries, game: &str) {
+    entries.set(LAST, &[game, " game"].concat());
+}
+
+/// Notes a rush of a game. It does not take the place of a lesson or of a game: somebody goes on with those after it.
+pub fn note_last_rush(entries: &impl Entries, game: &str) {
+    let before = entries.get(LAST).unwrap_or_default();
+    if done_last(&before).is_none_or(|(_, what)| what == LastThing::Rush) {
+        entries.set(LAST, &["rush ", game].concat());
+    }
 }
 
 /// The ID of the game of which something was done last, and what: of the entry's text.
@@ -50,7 +51,7 @@ pub fn done_last(last: &str) -> Option<(&str, LastThing)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LAST, LastThing, done_last, note_last};
+    use super::{LAST, LastThing, done_last, note_last_game, note_last_lesson, note_last_rush};
     use crate::saved::Entries as _;
     use crate::saved::memory::MemoryStorage;
 
@@ -63,7 +64,11 @@ mod tests {
             ("nim", LastThing::Lesson(2), "nim lesson 2"),
             ("take-away", LastThing::Game, "take-away game"),
         ] {
-            note_last(&entries, game, what);
+            match what {
+                LastThing::Rush => note_last_rush(&entries, game),
+                LastThing::Game => note_last_game(&entries, game),
+                LastThing::Lesson(next) => note_last_lesson(&entries, game, next),
+            }
             let last = entries.get(LAST).unwrap();
             assert_eq!(last, text);
             assert_eq!(done_last(&last), Some((game, what)));
@@ -75,7 +80,7 @@ mod tests {
         for before in ["nim lesson 2", "take-away game"] {
             let entries = MemoryStorage::default();
             entries.set(LAST, before);
-            note_last(&entries, "flip", LastThing::Rush);
+            note_last_rush(&entries, "flip");
             assert_eq!(entries.get(LAST).as_deref(), Some(before));
         }
     }

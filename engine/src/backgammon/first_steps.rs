@@ -6,7 +6,7 @@ use crate::first_steps::{FirstStep, StepAsked};
 pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "XGID=--------B----B------b-b---:0:0:1:42:0:0:0:0:0",
-        task: "You rolled 4 and 2. Tap a white checker, then a green dot; then a checker for the other die; press Done.",
+        task: "You rolled 4 and 2. Tap a white checker, then a green dot; a checker for the other die; press Done.",
         after: "Each die moves one checker. Yours go along the arrow to your home, the dark ones the other way.",
         ..FirstStep::BLANK
     },
@@ -26,7 +26,7 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "XGID=-AA-AA-------------bb-b---:0:0:1:41:0:0:0:1:0",
-        task: "All yours are home: a 4 takes one off point 4, a 1 off point 1. Tap one, then the green strip; so the other; press Done.",
+        task: "All are home. A 4 takes one off point 4, a 1 off point 1: tap it, then the green strip; press Done.",
         meanwhile: "Go on until all yours are off: whoever has that first wins. Two dice alike count four times.",
         asked: StepAsked::Game,
         after: "All yours are off first: your first win! A whole game has fifteen checkers each.",

@@ -28,7 +28,7 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "101/101/101",
-        task: "Two presses, the middle cells of left and right. Where their crosses meet, a cell changes twice: it stays dark.",
+        task: "Press left and right of the middle. Where both crosses meet, a cell changes twice: it stays dark.",
         meanwhile: "One more: the middle of the other side. Stuck? Hint shows a press.",
         asked: StepAsked::Win,
         after: "Solved. So look for crosses, and for cells that two of them share.",

@@ -199,7 +199,7 @@ test("while a step goes on it says what there is to do now, and a step that is d
   await bar(page).getByRole("button", { name: "Next" }).tap();
   await expect(task(page)).toContainText("Take 2: then three are left");
   await TAP["take-away"](page, "2");
-  await expect(words(page)).toContainText("Then take all that are left");
+  await expect(words(page)).toContainText("Once the computer has moved, take all that are left");
   await expect(task(page)).toBeEmpty();
 });
 

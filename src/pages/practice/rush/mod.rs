@@ -25,7 +25,7 @@ use crate::exercise::daily;
 use crate::life::Life;
 use crate::link::rush::RushBoard;
 use crate::saved::cards::note_missed;
-use crate::saved::last::{LastThing, note_last};
+use crate::saved::last::note_last_rush;
 use crate::saved::rush::{best, note_rush};
 use crate::ui::announce::{Announcer, announcer};
 use crate::ui::button::{Button, Chip};
@@ -317,7 +317,7 @@ impl Rush {
     fn note_last(self) {
         let choice = self.choice();
         if !choice.is_mixed() {
-            note_last(&Browser, choice.id(), LastThing::Rush);
+            note_last_rush(&Browser, choice.id());
         }
     }
 
