@@ -114,11 +114,11 @@ impl Medal {
     /// Its class in style sheets, which is its colour.
     pub const fn class(self) -> &'static str {
         match self {
-            Self::Win | Self::Level => "play",
-            Self::Lesson => "learn",
-            Self::Puzzle | Self::Best => "solve",
-            Self::Rush => "fast",
-            Self::Day | Self::Week => "keep",
+            Self::Win | Self::Level => "for-play",
+            Self::Lesson => "for-learn",
+            Self::Puzzle | Self::Best => "for-solve",
+            Self::Rush => "for-fast",
+            Self::Day | Self::Week => "for-keep",
         }
     }
 

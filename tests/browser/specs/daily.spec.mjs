@@ -100,7 +100,7 @@ test("yesterday's answers come with reasons, when somebody wants them", async ({
   await setDay(page, "2026-11-24");
   await page.goto("daily/");
   // Seven boards, and in the eighth place the way to that day.
-  await expect(page.locator(".boards li").nth(7).getByRole("link", { name: "Yesterday Its puzzles and answers" })).toHaveAttribute("href", /daily\/2026-11-23$/);
+  await expect(page.locator(".boards li").nth(7).getByRole("link", { name: "Yesterday Its puzzles and answers" })).toHaveAttribute("href", /daily\/2026-11-23\/$/);
   await page.getByText("Yesterday’s answers").click();
   const answer = (name) => page.locator(".answers li").filter({ has: page.getByRole("heading", { name, exact: true }) });
   await expect(answer("Flip")).toContainText("4 presses put every light out, and fewer can’t.", { timeout: 20_000 });
