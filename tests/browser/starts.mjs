@@ -12,10 +12,10 @@ const BOARDS = {
   flip: [".board"],
   nim: [".board"],
   take_away: [".table"],
-  maze: [".maze-board", "(max-width: 30rem) and (min-height: 44rem)"],
+  maze: [".maze-board", "(max-width:30rem) and (min-height:44rem)"],
   segments: [".points-board"],
   mnk: [".mnk-sheet"],
-  backgammon: [".bg-board", "(max-width: 38rem) and (max-aspect-ratio: 2 / 3)"],
+  backgammon: [".bg-board", "(max-width:38rem) and (max-aspect-ratio:2/3)"],
 };
 
 // The markup of a board that is looked at only. A page takes no style attributes, so places are said in SVG's own.
@@ -25,7 +25,7 @@ function drawn(board) {
   const found = [];
   while (comments.nextNode()) found.push(comments.referenceNode);
   for (const comment of found) comment.remove();
-  const unseen = ".aim-layer, [role=grid], .handle, .would, .lost, .going, .just, [hidden], button:not(.take), [fill^='url'], defs, path[d='']";
+  const unseen = ".aim-layer, .trail, .marks > .start, [role=grid], .handle, .would, .lost, .going, .just, [hidden], button:not(.take), [fill^='url'], defs, path[d='']";
   for (const element of copy.querySelectorAll(unseen)) element.remove();
   for (const take of copy.querySelectorAll("button.take, .take small")) {
     if (take.localName === "small") take.remove();
