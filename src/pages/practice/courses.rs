@@ -37,7 +37,8 @@ pub fn steps(course: &CoursePath) -> AnyView {
     }
 }
 
-/// All courses in this order, each as a card that leads to it. Where none was begun, one is the place to begin.
+/// All courses in this order, each as a card that leads to it; the one that comes first stands out. Where none was begun, that is
+/// the place to begin.
 pub fn paths(
     courses: &[CoursePath],
     order: &[usize],
@@ -49,9 +50,11 @@ pub fn paths(
         let course = &courses[at];
         let href = router().href(&["practice/", course.game].concat());
         let [count, next] = course.words(is_new && *first == FirstThing::Begin(at));
+        let is_first = [FirstThing::GoOn(at), FirstThing::Begin(at)].contains(first);
+        let class = is_first.then_some("first");
         let [name, far] = ["course-", "far-"].map(|part| [part, course.game].concat());
         el! {
-            <li>
+            <li class=class>
                 <a href=href aria-labelledby=name aria-describedby=far>
                     {picture(pictures, at)}
                     <span class="name" id=name.clone()>

@@ -58,7 +58,7 @@ test("right moves are counted at once, three wrong ones end the rush, and the be
   await expect(page.locator(".missed li").first()).toContainText(/You: take \d from pile \d\. Right: take \d from pile \d/);
   // With the reason, and the lesson that tells more.
   await expect(page.locator(".missed .why").last()).toContainText(/[a-z]+\./);
-  await expect(page.getByRole("link", { name: "Learn it from the start: lesson 1 of 13" })).toHaveAttribute("href", /practice\/nim\/\?lesson=take-all$/);
+  await expect(page.getByRole("link", { name: "Learn Nim from the start: lesson 1 of 13" })).toHaveAttribute("href", /practice\/nim\/\?lesson=take-all$/);
   await expect(page.locator(".praise")).toHaveText("A start. Your first score.");
   expect(await entry(page, "rush:nim")).toBe("2");
   expect((await entry(page, "cards:nim")).trim().split("\n")).toHaveLength(3);

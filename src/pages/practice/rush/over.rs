@@ -27,7 +27,7 @@ fn learn_why(missed: &MissedMove) -> Option<AnyView> {
     let id = (game.lesson)(&question.board.position);
     let lessons = lessons(game.id).ok()?;
     let place = lessons.iter().position(|lesson| lesson.id == id)?;
-    let (at, words) = way_to_why(lessons, place, &learnt(&Browser, game.id));
+    let (at, words) = way_to_why(game.name, lessons, place, &learnt(&Browser, game.id));
     let route = ["practice/", game.id].concat();
     let href = [&router().href(&route), "?lesson=", lessons[at].id].concat();
     let link = el! {
