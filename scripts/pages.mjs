@@ -189,7 +189,7 @@ writeFileSync(join(staging, "index.html"), page({ ...home, game: HOME, files: pi
 // (WELCOME_SEED of the game): that is put into its place where the program will come to the same (begin in
 // src/play/persistence.rs), with nothing kept and nothing named by the address.
 const startOf = (route) =>
-  `{let m=start.dataset.media,k=location.search;try{k||=localStorage["perfect-play:${route}"]}catch{}k||m&&!matchMedia(m).matches||start.previousElementSibling.replaceWith(start.content)}`;
+  `{let m=start.dataset.at,k=location.search;try{k||=localStorage["perfect-play:${route}"]}catch{}k||m&&!matchMedia(m).matches||start.previousElementSibling.replaceWith(start.content)}`;
 
 for (const [folder, game] of [...modules.map((game) => ["games", game]), ...extras.map((name) => ["pages", name])]) {
   const shell = shellOf(folder, game);

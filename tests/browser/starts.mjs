@@ -63,7 +63,7 @@ for (const [game, [board, media]] of Object.entries(BOARDS)) {
   await page.goto(`http://127.0.0.1:${PORT}${BASE}${game.replaceAll("_", "-")}/`);
   await page.waitForFunction(() => !document.querySelector("#app .waiting"));
   const markup = await page.locator(`#main ${board}`).first().evaluate(drawn);
-  const template = `<template id="start"${media ? ` data-media="${media}"` : ""}>${markup}</template>`;
+  const template = `<template id="start"${media ? ` data-at="${media}"` : ""}>${markup}</template>`;
   const file = new URL(`../../src/games/${game}/shell.html`, import.meta.url);
   const shell = readFileSync(file, "utf8");
   const [old] = shell.match(/<template id="start".*?<\/template>/s) ?? [];
