@@ -49,6 +49,13 @@ function drawn(board) {
   }
   // Layers that have nothing.
   for (let empty; (empty = copy.querySelector("g:empty, svg:empty, div:empty:not(.cell), g:not([class]):not([transform]):only-child")); ) empty.replaceWith(...empty.childNodes);
+  // Layers of one size are one.
+  const [lowest, ...layers] = copy.querySelectorAll(":scope > svg[viewBox]");
+  for (const layer of layers) {
+    if (layer.getAttribute("viewBox") !== lowest.getAttribute("viewBox")) continue;
+    lowest.append(...layer.childNodes);
+    layer.remove();
+  }
   copy.classList.add("waiting");
   copy.setAttribute("aria-hidden", "true");
   return copy.outerHTML.replace(/<(path|circle|rect)([^>]*)><\/\1>/g, "<$1$2/>").replace(/\s+/g, " ");
