@@ -6,8 +6,8 @@ use crate::first_steps::{FirstStep, StepAsked};
 pub const STEPS: &[FirstStep] = &[
     FirstStep {
         position: "XGID=--------B----B------b-b---:0:0:1:42:0:0:0:0:0",
-        task: "You rolled 4 and 2. Tap a white checker, then a green dot; a checker for the other die; press Done.",
-        after: "Each die moves one checker. Yours go along the arrow to your home, the dark ones the other way.",
+        task: "You rolled 4 and 2. Tap a white checker and a green dot, once for each die. Then press Done.",
+        after: "Each die moves one checker: yours along the arrow to your home, the dark ones the other way.",
         ..FirstStep::BLANK
     },
     FirstStep {
@@ -20,14 +20,14 @@ pub const STEPS: &[FirstStep] = &[
     },
     FirstStep {
         position: "XGID=------C-C----------bb----A:0:0:1:63:0:0:0:0:0",
-        task: "Yours was hit, and comes in from the bar first: tap a green dot. Play the other die too, and press Done.",
+        task: "Yours was hit, and enters from the bar: tap a green dot. Play the other die, and press Done.",
         after: "It came in with the 3. The 6 was closed to it: two dark checkers stand on that point.",
         ..FirstStep::BLANK
     },
     FirstStep {
         position: "XGID=-AA-AA-------------bb-b---:0:0:1:41:0:0:0:1:0",
-        task: "All are home. A 4 takes one off point 4, a 1 off point 1: tap it, then the green strip; press Done.",
-        meanwhile: "Go on until all yours are off: whoever has that first wins. Two dice alike count four times.",
+        task: "All are home. A 4 takes one off point 4, a 1 off point 1: tap it and the green strip. Then Done.",
+        meanwhile: "Go on until all yours are off: who is first wins. Two dice alike count four times.",
         asked: StepAsked::Game,
         after: "All yours are off first: your first win! A whole game has fifteen checkers each.",
         wrong: "The computer was off first: dice do that. Try again, and take one off with each die.",

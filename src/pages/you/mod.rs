@@ -227,7 +227,7 @@ fn shelf(badges: Vec<Badge>) -> AnyView {
                     <g transform="translate(10.8 10.8) scale(1.1)" inner_html=kind.paths()></g>
                 </svg>
                 <strong>{kind.name()}</strong>
-                <span class="visually-hidden">{[", ", &how, " "].concat()}</span>
+                <p class="visually-hidden">{[", ", &how, " "].concat()}</p>
                 {when}
             </li>
         }

@@ -84,7 +84,7 @@ isLeft(
       ? nothing
       : all(
           there(button(/^Practise/)),
-          (page) => page.locator("details").filter({ hasText: new RegExp(`^(${NAMES[game]}|Tic-tac-toe): `) }).getByRole("button", { name: "Open", includeHidden: true }).evaluate((button) => button.click()),
+          (page) => page.locator("details").filter({ hasText: new RegExp(`^${game === "mnk" ? "Tic-tac-toe" : NAMES[game]}: `) }).getByRole("button", { name: "Open", includeHidden: true }).evaluate((button) => button.click()),
           there((page) => bar(page).getByText(/Find a better move/)),
           (page) => move(page, game),
           aWhile(400),
