@@ -21,6 +21,8 @@ const piles = async (page) => {
 // Answers with a move that wins, or with one that does not.
 async function answer(page, wins) {
   await isAnswered(page);
+  // The next position comes when the answer has been seen.
+  await expect.poll(() => piles(page)).not.toEqual([]);
   const now = (await piles(page)).join(" ");
   const move = legalMoves(now).find((move) => isWon(after(now, move)) !== wins);
   const [pile, coins] = move.split(":");
